@@ -54,7 +54,7 @@ describe('AI Agent Orchestra', () => {
     const lines = sheet.getByRole('group', { name: /^Decision on / })
     await lines.first().getByRole('button', { name: 'Reject' }).click()
     await sheet.getByRole('button', { name: 'Save decisions' }).click()
-    await see(sheet.getByText('Say why you reject it'))
+    await see(sheet.getByText('Enter why you reject it'))
     await lines.first().getByRole('button', { name: 'Accept' }).click()
     await sheet.getByRole('button', { name: 'Save decisions' }).click()
     // a toast over an open drawer has no role in the tree, but is seen

@@ -107,7 +107,7 @@ it('a restricted record is closed, opened with emergency access, reviewed and li
       .getByText(/brought in unconscious/)
       .first(),
   )
-  await admin.getByRole('button', { name: /^Lift the restriction of / }).click()
+  await admin.getByRole('button', { name: /^Lift the restriction on / }).click()
   await admin.getByLabel(/^Reason/).fill('Journey over')
   await admin.getByRole('button', { name: 'Lift restriction' }).last().click()
   await seeToast(admin, 'Restriction Lifted')

@@ -321,7 +321,7 @@ describe('accounts', () => {
     await tab(page, 'End of day')
     await see(page.getByText('Expected $100.00').first())
     await page.getByRole('button', { name: 'Sign off the day' }).click()
-    await see(page.getByText('Say why it differs'))
+    await see(page.getByText('Explain the difference'))
     await page.getByLabel('Cash').fill('100')
     await page.getByLabel('Note').fill('Checked with the drawer')
     await page.getByRole('button', { name: 'Sign off the day' }).click()

@@ -99,7 +99,7 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
   await seeToast(page, 'Step Saved')
 
   await see(page.getByRole('heading', { name: 'Letterhead', exact: true }))
-  await page.getByLabel('Further lines').fill('Respiratory and sleep medicine')
+  await page.getByLabel('Additional lines').fill('Respiratory and sleep medicine')
   const preview = page.getByRole('region', { name: 'Letterhead preview' })
   await see(preview.getByText('Harbour Lung Clinic'), preview.getByText('Respiratory and sleep medicine'))
   await page.getByRole('button', { name: 'Save and continue' }).click()

@@ -99,7 +99,7 @@ it('Prior Authorization: specified texts; one person meets every criterion, anot
   await dialog.getByLabel(/^Clinical justification/).fill('Waking at night')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   const doubt = page.getByRole('alertdialog', { name: /^Save with 2 of \d+ criteria not met or missing\?$/ })
-  await see(doubt.getByRole('button', { name: 'Save all the same' }))
+  await see(doubt.getByRole('button', { name: 'Save anyway' }))
   await doubt.getByRole('button', { name: 'Go back' }).click()
   await gone(doubt)
 

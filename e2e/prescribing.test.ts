@@ -145,7 +145,7 @@ it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed inpu
   const page = await journey.open({ role: 'provider', path: '/patients/demo-patient?more=respiratory' })
   const estimate = page.getByText(/chance of an exacerbation in 12 months/)
   await see(estimate)
-  await page.getByText('What the estimate rests on').click()
+  await page.getByText('What the estimate is based on').click()
   const risk = page.getByRole('main')
   await see(
     risk.getByText('FEV1', { exact: false }).first(),

@@ -320,7 +320,7 @@ it('loses nothing to kill -9 of the server and a reload in mid-recording', async
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await see(page.getByText('A recording was not finished'))
-  await button(page, 'Process it').click()
+  await button(page, 'Process recording').click()
   await page.getByText('Transcription Complete').first().waitFor({ timeout: 120_000 })
   const transcript = await page.getByRole('textbox', { name: /^Transcript/ }).inputValue()
   expect(transcript.length).toBeGreaterThan(10)

@@ -74,7 +74,7 @@ it('fhirclient, standalone: sign-in, whose record, yes, token, and the record', 
   await see(shown.getByRole('heading', { name: 'Allow Breath Chart?' }))
   await see(shown.getByText('See the whole record of this one person'))
   await shown.getByRole('button', { name: 'Allow access', exact: true }).click()
-  await see(shown.getByText('Choose a person'))
+  await see(shown.getByText('Choose a patient'))
   await shown.getByRole('combobox', { name: 'Whose record?' }).fill('Nguyen Margaret')
   await shown.getByRole('option').first().click()
   await shown.getByRole('button', { name: 'Allow access', exact: true }).click()

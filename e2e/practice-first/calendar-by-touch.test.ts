@@ -61,7 +61,7 @@ for (const { name, days, view, ...size } of SCREENS) {
     await hold(page, finger, booking)
     await see(page.getByText(/^Moving Con Cole: 10:00 am to 10:30 am/))
     await lift(page, finger)
-    await see(page.getByText('Con Cole stays where they are.'))
+    await see(page.getByText('Con Cole was not moved.'))
     expect(await page.getByRole('dialog').count()).toBe(0)
 
     const before = await hold(page, finger, booking)

@@ -102,7 +102,7 @@ export function claimOnScreens(open: Open): void {
     await page.getByRole('button', { name: 'Open the claim' }).click()
     await claimSheet(page).getByRole('button', { name: 'Correct' }).click()
     const dialog = page.getByRole('dialog', { name: 'Correct claim' })
-    await see(dialog.getByText('Paid, stays'))
+    await see(dialog.getByText('Paid, cannot be removed'))
     expect(await dialog.getByRole('button', { name: 'Remove item 110' }).count()).toBe(0)
     await dialog.getByRole('button', { name: 'Remove item 11506' }).click()
     await dialog.getByLabel('MBS item or words').fill('11505')

@@ -186,7 +186,7 @@ describe.skipIf(!tools)('the database fails under a running server', () => {
     try {
       const second = await startServer(own, { DATABASE_URL: url })
       expect(moments).toEqual([])
-      expect(second.printed().match(/The database went away during the start/g)).toHaveLength(2)
+      expect(second.printed().match(/The database connection was lost during startup/g)).toHaveLength(2)
       expect((await signInOverApi(second.url, 'provider')).cookie).toBeTruthy()
       await second.stop()
     } finally {

@@ -92,7 +92,7 @@ describe('every data type real', () => {
     const risk = await open('/risk')
     await see(risk.getByText('No patients at this level'))
     const respiratory = await open('/pulmonology')
-    await see(respiratory.getByText('Nobody is recorded with COPD'))
+    await see(respiratory.getByText('No patient is recorded with COPD'))
     await respiratory.getByRole('tab', { name: 'Lung function' }).click()
     await see(respiratory.getByText('No lung-function test yet'))
     const plans = await open('/careplans')

@@ -38,9 +38,9 @@ it('a patient summary names every changed medication first, and is not filed whi
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
 
   await page.getByRole('tab', { name: 'Patient Summary' }).click()
-  await see(page.getByText(/The note has changed since this was written/))
-  await button(page, 'Write again').click()
-  await gone(page.getByText(/The note has changed since this was written/))
+  await see(page.getByText(/The note has changed since this was drafted/))
+  await button(page, 'Draft again').click()
+  await gone(page.getByText(/The note has changed since this was drafted/))
   // addressee, salutation and opening stand before it
   const texts = () =>
     page

@@ -96,7 +96,8 @@ export async function answerIncomplete(
     question.filter.kind === 'everyone'
       ? { patients: [] }
       : await findPatients(records, question.filter, { as: 'count' }, asker)
-  const words = notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I list nobody.` : ''
+  const words =
+    notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I have not listed anyone.` : ''
   // a problem is no word that could be left out
   const known =
     notUnderstood.length === 0 || question.filter.kind === 'everyone'

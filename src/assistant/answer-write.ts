@@ -20,7 +20,7 @@ export function answerWrite({ role, patientId }: Ask, { what, dialog }: Extract<
         ]
       : []),
     ...(patientId ? [open('Open the chart', `/patients/${patientId}`)] : []),
-    ...(what.includes('appointment') ? [open('Open the diary', '/appointments')] : []),
+    ...(what.includes('appointment') ? [open('Open appointments', '/appointments')] : []),
   ]
   return { text, actions, agents: ['navigator', 'compliance-officer'] }
 }

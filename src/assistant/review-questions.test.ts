@@ -174,7 +174,7 @@ describe('a restricted record', () => {
   test('adds nothing to a comparison, a rank or a count', async () => {
     const compared = await ask('compare FEV1 of Kwiatkowska and Zabransky')
     expect(compared.text).not.toMatch(/0\.77/)
-    expect(compared.text).toContain('I may not open')
+    expect(compared.text).toContain('I cannot open')
     const ranked = await ask('lowest FEV1')
     expect(JSON.stringify(ranked)).not.toMatch(/Kwiatkowska|hidden/)
     const counted = await ask('how many patients have FEV1 under 0.78')

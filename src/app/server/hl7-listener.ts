@@ -18,7 +18,7 @@ export async function listenForHl7(
     isWaking = true
     setTimeout(() => {
       isWaking = false
-      wakeIntake(services.jobs, practice).catch(() => log.error('HL7 intake could not be started'))
+      wakeIntake(services.jobs, practice).catch(() => log.error('The HL7 listener could not be started'))
     }, GATHER_MS)
   }
   const receiver = {

@@ -142,7 +142,7 @@ const traceOptions = () => ({
     'service.instance.id': `${process.pid}`,
     'aurora.process': processNumber,
   },
-  failed: (reason: string) => log.error(`Traces are not taken by AURORA_OTLP_URL: ${reason}.`),
+  failed: (reason: string) => log.error(`Traces are not accepted by AURORA_OTLP_URL: ${reason}.`),
 })
 
 /** The services, and the practice that is served: in the demonstration with its synthetic records up to this moment. */

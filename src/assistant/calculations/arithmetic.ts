@@ -116,7 +116,7 @@ function evaluate(tokens: readonly Token[]): Sum {
     const token = tokens[at]
     at += 1
     if (token && 'value' in token) return token.value
-    if (token?.sign !== '(') throw new Stop('A number is missing in this sum.')
+    if (token?.sign !== '(') throw new Stop('A number is missing in this calculation.')
     const value = sum()
     if (!isNext(')')) throw new Stop('A bracket is not closed.')
     at += 1
@@ -124,7 +124,7 @@ function evaluate(tokens: readonly Token[]): Sum {
   }
   try {
     const value = sum()
-    if (at < tokens.length) return { kind: 'problem', reason: 'This sum has a sign or number too many.' }
+    if (at < tokens.length) return { kind: 'problem', reason: 'This calculation has an extra sign or number.' }
     if (!Number.isFinite(value)) return { kind: 'problem', reason: 'The result is too large to write.' }
     return { kind: 'value', value, written: written(tokens) }
   } catch (error) {

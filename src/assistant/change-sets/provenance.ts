@@ -51,7 +51,7 @@ export function revertedProvenance({ target, task, line, decidedBy, at }: Omit<R
     resourceType: 'Provenance',
     target: targets(target, task),
     recorded: at,
-    activity: { text: 'Accepted proposal taken back' },
+    activity: { text: 'Accepted proposal reverted' },
     ...(line.reverted && { reason: [{ text: line.reverted.reason }] }),
     agent: [{ type: concept(coding(PARTICIPANT, 'author', 'Author')), who: decidedBy }],
     entity: [taskEntity(task)],

@@ -23,7 +23,7 @@ export interface Reverting {
 export async function revert(tx: RecordsTransaction, { task, lineIds, reason, at }: Reverting): Promise<Task> {
   const lines = readLines(task.resource)
   const wanted = lines.filter((line) => isActive(line) && (!lineIds || lineIds.includes(line.id)))
-  if (wanted.length === 0) throw new Problem(409, 'There is nothing to take back here.')
+  if (wanted.length === 0) throw new Problem(409, 'There is nothing to revert here.')
   const by = actorOf(tx.who)
   const taken = new Map<string, ChangeLine>()
   for (const line of wanted) {
@@ -51,11 +51,11 @@ async function takeBack(tx: RecordsTransaction, line: ChangeLine, reason: string
   if (current.version !== line.resultVersion) {
     throw new Problem(
       409,
-      `'${line.title}' was accepted and has been changed since. It can no longer be taken back as a whole; change the record itself.`,
+      `'${line.title}' was accepted and has been changed since. It can no longer be reverted as a whole; change the record itself.`,
       { lineId: line.id, written: line.resultVersion, current: current.version },
     )
   }
-  const purpose = `Proposal taken back: ${reason}`
+  const purpose = `Proposal reverted: ${reason}`
   const options = { ifMatch: current.version, purpose }
   if (line.operation === 'update') {
     const before = (await tx.history(type, id)).find(({ version }) => version === line.baseVersion)

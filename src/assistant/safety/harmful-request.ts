@@ -4,7 +4,7 @@ import { harmOf } from './harm-words.ts'
 
 const HELP = [
   'If somebody is in danger now, call 000. If somebody has taken too much, call the Poisons Information Centre on 13 11 26, any time.',
-  'If you or somebody you care for thinks about ending their life: Lifeline 13 11 14, 13YARN 13 92 76; for doctors the Doctors’ Health service 1300 374 377.',
+  'If you or somebody you care for is thinking about ending their life: Lifeline 13 11 14, 13YARN 13 92 76; for doctors the Doctors’ Health service 1300 374 377.',
 ]
 
 const LINES = {
@@ -14,15 +14,15 @@ const LINES = {
     'A patient who asks for voluntary assisted dying is referred to the care navigator service of the state or territory.',
   ],
   records: [
-    'I do not help to hide, change or invent entries in a record. A signed entry is corrected openly, with an addendum or a correction that keeps the first text.',
+    'I cannot help to hide, change or invent entries in a record. A signed entry is corrected openly, with an addendum or a correction that keeps the first text.',
     'Your medical defence organisation gives confidential advice. The Doctors’ Health service (1300 374 377) and Lifeline (13 11 14, 13YARN 13 92 76) are there for you as well. In an emergency call 000; Poisons Information Centre 13 11 26.',
   ],
   privacy: [
-    'I do not open the record of somebody you do not care for. Every look into a record is logged and the patient can see it.',
+    'I cannot open the record of somebody you do not care for. Each time a record is opened it is logged, and the patient can see it.',
     'A person gets a copy of their own record from the practice. In an emergency use emergency access in the chart, with its reason. If you are worried about somebody’s safety: 000, 1800RESPECT 1800 737 732, Lifeline 13 11 14, 13YARN 13 92 76, Poisons Information Centre 13 11 26.',
   ],
   diversion: [
-    'I do not help to get medications for yourself or for somebody they are not prescribed for.',
+    'I cannot help to get medications for yourself or for somebody they are not prescribed for.',
     'Help is confidential: National Alcohol and Other Drug Hotline 1800 250 015; Doctors’ Health service 1300 374 377; Lifeline 13 11 14, 13YARN 13 92 76. Too much taken: Poisons Information Centre 13 11 26. Danger now: 000.',
   ],
 } as const

@@ -5,7 +5,7 @@ const TITLE = 'These words can mean an emergency'
 
 /** To a member of staff who wrote down what a patient said. */
 export const REPORTED: Part = {
-  text: `${TITLE}. A danger report is open for this patient: it is a task and stands first in the Inbox. Call the patient now. If you cannot reach them, call 000 and give their address.`,
+  text: `${TITLE}. A danger report is open for this patient: it is a task and is listed first in the Inbox. Call the patient now. If you cannot reach them, call 000 and give their address.`,
   urgent: {
     title: TITLE,
     steps: [
@@ -14,7 +14,7 @@ export const REPORTED: Part = {
       'Record the outcome in the report.',
     ],
   },
-  understood: 'words of a patient that may be a danger sign',
+  understood: 'a patient’s words that may be a danger sign',
   actions: [open('Open the danger report', '/encounters?view=danger')],
   agents: ['clinician'],
 }
@@ -32,7 +32,7 @@ export function reportedOfNobody(message: string): Part | undefined {
         'Open the chart, or name the patient, so that a danger report is opened.',
       ],
     },
-    understood: 'words of a patient that may be a danger sign',
+    understood: 'a patient’s words that may be a danger sign',
     outcome: 'asks',
     agents: ['clinician'],
   }

@@ -31,7 +31,7 @@ export async function searchDocuments(
   patient?: string,
 ): Promise<Part> {
   const groups = searchGroups(words)
-  if (groups.length === 0) return { text: 'Say a word or two to look for.', agents: ['data-analyst'] }
+  if (groups.length === 0) return { text: 'Enter a word or two to search for.', agents: ['data-analyst'] }
   const found = new Map<string, Stored<DocumentType>>()
   const searches = DOCUMENT_TYPES.flatMap((type) =>
     groups.flat().map(async (text) => {
@@ -64,7 +64,7 @@ export async function searchDocuments(
   return {
     text:
       total === 0
-        ? `No note, letter, report or message you may see holds “${words}”.`
+        ? `No note, letter, report or message that you can open contains “${words}”.`
         : `${total} passage${total === 1 ? '' : 's'}${partly} found ${how}.`,
     count: total,
     rows,

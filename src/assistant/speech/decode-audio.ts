@@ -6,7 +6,7 @@ import { Resampler } from './resample.ts'
 
 export const LONGEST_SECONDS = 90 * 60
 
-const NOT_AUDIO = 'This is not a recording Aurora can read. Send WebM or Ogg with Opus sound, or WAV.'
+const NOT_AUDIO = 'This is not a recording Aurora can read. Send WebM or Ogg with Opus audio, or WAV.'
 const TOO_LONG = `The recording is longer than ${LONGEST_SECONDS / 60} minutes. Please send it in parts.`
 const CUT_OFF = 'The recording is cut off: its end is missing. Please send it again.'
 

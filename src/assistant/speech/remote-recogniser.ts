@@ -36,10 +36,7 @@ export function openRemoteRecogniser({ baseUrl, model, key }: RemoteSpeech): Rec
       }).catch(() => undefined)
       const reply = Reply.safeParse(answered?.ok ? await answered.json().catch(() => undefined) : undefined)
       if (!reply.success) {
-        throw new Problem(
-          502,
-          'The transcription service did not answer as it should. The recording is kept; try again.',
-        )
+        throw new Problem(502, 'The transcription service gave an unexpected answer. The recording is kept; try again.')
       }
       return { text: reply.data.text.trim(), confidence: confidenceOf(reply.data.segments) }
     },

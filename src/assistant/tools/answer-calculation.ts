@@ -129,7 +129,7 @@ function computed(
 function sum(text: string): Part {
   const found = arithmetic(text)
   if (!found || found.kind === 'problem')
-    return { text: found?.reason ?? 'I could not read this sum.', outcome: 'asks', agents: ['clinician'] }
+    return { text: found?.reason ?? 'I could not read this calculation.', outcome: 'asks', agents: ['clinician'] }
   return answered(`${found.written} = ${plainNumber(found.value)}.`)
 }
 

@@ -62,7 +62,11 @@ export async function answerCompare(
   const hidden =
     closed === 0
       ? []
-      : [`${closed === 1 ? 'One of the records' : `${closed} of the records`} I may not open, so it is left out.`]
+      : [
+          closed === 1
+            ? 'I cannot open one of the records, so it is left out.'
+            : `I cannot open ${closed} of the records, so they are left out.`,
+        ]
   return {
     text: [...lines, ...hidden].join('\n\n'),
     outcome: opened.length > 0 ? 'answered' : 'declined',

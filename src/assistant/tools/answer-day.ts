@@ -52,7 +52,7 @@ function dayPart(text: string, entries: readonly DayAppointment[]): Omit<Part, '
     text,
     count: entries.length,
     rows: entries.slice(0, ROWS).map(toRow),
-    actions: [open('Open the diary', '/appointments')],
+    actions: [open('Open appointments', '/appointments')],
   }
 }
 
@@ -153,13 +153,13 @@ async function freeTimes(
   const text =
     count === 0
       ? `No free time of ${minutes} minutes ${day.period.label}. The clinic is closed on weekends.`
-      : `${count} free starts of ${minutes} minutes ${day.period.label}.`
+      : `${count} free times of ${minutes} minutes ${day.period.label}.`
   return {
     text,
     count,
     rows: rows.slice(0, ROWS),
     actions: [
-      open('Open the diary', '/appointments'),
+      open('Open appointments', '/appointments'),
       { label: 'Book an appointment', action: 'open-dialog:new-appointment', type: 'command' },
     ],
     agents: ['scheduler'],

@@ -96,7 +96,7 @@ export function pairLines(names: readonly string[]): Line[] {
           : 'The table has rows about both, but none about this pair.'
       return [
         {
-          text: `${both}: no interaction is listed. ${why} The table covers respiratory practice and is no complete reference: check the Australian Medicines Handbook or the product information.`,
+          text: `${both}: no interaction is listed. ${why} The table covers respiratory practice and is not a complete reference: check the Australian Medicines Handbook or the product information.`,
           sources: [],
         },
       ]

@@ -32,7 +32,7 @@ export async function answerPatients(
   return {
     text: [
       answerText(found, filter, show),
-      isPartial ? 'The practice is larger than one answer can go through: the oldest records were left out.' : '',
+      isPartial ? 'The practice has more records than one answer can cover: the oldest were left out.' : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -69,7 +69,7 @@ function answerText({ patients, outOf }: FoundPatients, filter: Filter, show: Sh
     case 'share': {
       const total = outOf ?? 0
       const percent = total === 0 ? 'no' : `${Math.round((count / total) * 1000) / 10}%`
-      return total === 0 ? `There is nobody to take a share of.` : `${count} of ${total} (${percent}).`
+      return total === 0 ? `There are no patients to calculate a share of.` : `${count} of ${total} (${percent}).`
     }
     case 'average':
     case 'median':
@@ -117,7 +117,7 @@ function rankWords(
     const named = falling.slice(0, first ?? MAX_NAMES_IN_TEXT).slice(0, ROWS_SHOWN)
     const list = named.map(({ name, shown }) => `${name} (${rankedBy(by, Number(shown))})`)
     return falling.length === 0
-      ? 'FEV1 falls in nobody who has three or more values over at least a year.'
+      ? 'FEV1 is not falling in any patient with three or more values over at least a year.'
       : `Fastest fall of FEV1, of ${patients.length} patients with three or more values over at least a year: ${list.join(', ')}.`
   }
   const top = patients.slice(0, Math.min(first ?? MAX_NAMES_IN_TEXT, ROWS_SHOWN))

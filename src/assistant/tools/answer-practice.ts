@@ -72,7 +72,7 @@ function messages(waiting: Awaited<ReturnType<WorkLists['waitingConversations']>
   return {
     text:
       wanted.length === 0
-        ? `No conversation with a patient waits for a reply${period ? `, of those written ${period.label}` : ''}.`
+        ? `No conversation with a patient is waiting for a reply${period ? `, of those written ${period.label}` : ''}.`
         : `${wanted.length} conversation${waits} for a reply to the patient${period ? `, last written ${period.label}` : ''}; ${overdue} overdue.`,
     count: wanted.length,
     rows: wanted.slice(0, ROWS).map(({ id, patientId, patientName, lastAt, lastText }) => ({
@@ -98,7 +98,7 @@ function revenue({ monthCents, todayCents }: Awaited<ReturnType<WorkLists['reven
   const known = `Received this month, less refunds: ${inDollars(monthCents)}; today ${inDollars(todayCents)}.`
   return {
     text: isOther
-      ? `I know this month and today only; other periods are on the reports of Coding & Billing. ${known}`
+      ? `I know this month and today only; other periods are in the reports under Coding & Billing. ${known}`
       : known,
     outcome: isOther ? 'not-known' : 'answered',
     actions: toBilling,

@@ -30,7 +30,7 @@ export function DictateButton({ dictation, refusal }: { dictation: Dictation; re
       {hasFailed && (
         <Button variant="outline" size="sm" onClick={tryAgain}>
           <RotateCcw aria-hidden="true" />
-          Write the dictation again
+          Transcribe the dictation again
         </Button>
       )}
     </>

@@ -10,6 +10,6 @@ export const MICROPHONE = {
 export const RECORDED_TYPE = 'audio/webm;codecs=opus'
 
 export function openMicrophone(): Promise<MediaStream> {
-  if (!navigator.mediaDevices) return Promise.reject(new Error('This browser offers no microphone here.'))
+  if (!navigator.mediaDevices) return Promise.reject(new Error('This browser cannot use a microphone here.'))
   return navigator.mediaDevices.getUserMedia({ audio: MICROPHONE })
 }

@@ -12,7 +12,11 @@ const AgentId = z.enum(AGENT_IDS)
 const Id = z.string().check(z.regex(/^[A-Za-z0-9\-.]{1,64}$/, 'Choose one from the list'))
 const Reason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the reason'),
+    z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`),
+  )
 
 /** Where a statement or a proposal comes from. */
 export const Evidence = z.discriminatedUnion('kind', [
@@ -177,11 +181,11 @@ export const Review = z.object({
         .check(
           z.refine((line) => line.decision !== 'rejected' || line.reason, {
             path: ['reason'],
-            message: 'Say why you reject it',
+            message: 'Enter why you reject it',
           }),
           z.refine((line) => line.decision !== 'edited' || line.values, {
             path: ['values'],
-            message: 'Say what you changed',
+            message: 'Enter what you changed',
           }),
         ),
     )

@@ -28,7 +28,7 @@ const Consent = z.object({
       }),
     )
     .check(z.minLength(1, 'Name everyone present'), z.maxLength(PATIENTS_AT_MOST)),
-  how: z.enum(['spoken', 'written'], 'Say how consent was given'),
+  how: z.enum(['spoken', 'written'], 'Choose how consent was given'),
 })
 
 const Segment = z.object({
@@ -236,7 +236,7 @@ export const ambientScribe = {
     summary: 'Records in the audit log that someone present did not agree; nothing was recorded',
     body: z.object({
       patientId: Id,
-      who: z.string().check(z.trim(), z.minLength(1, 'Say who declined'), z.maxLength(100)),
+      who: z.string().check(z.trim(), z.minLength(1, 'Enter who declined'), z.maxLength(100)),
     }),
     reply: z.object({ message: z.string() }),
   }),

@@ -17,4 +17,4 @@ export function missingChanges(note: readonly SectionText[], summary: readonly D
 }
 
 export const missingText = (names: readonly string[]): string =>
-  `The patient summary does not mention ${names.join(', ')}. Write it again, or add the change, before it is filed.`
+  `The patient summary does not mention ${names.join(', ')}. Draft it again, or add the change, before it is filed.`

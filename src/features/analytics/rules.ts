@@ -40,7 +40,7 @@ export const COHORTS: Record<CohortId, { label: string; meaning: string }> = {
     meaning: 'Two or more, or one treated in hospital, in 12 months',
   },
   'recent-admission': { label: 'Hospital in 90 days', meaning: 'Admission or emergency visit' },
-  'current-smokers': { label: 'Smoke now', meaning: 'By the latest smoking status' },
+  'current-smokers': { label: 'Current smokers', meaning: 'By the latest smoking status' },
   'not-seen': { label: 'Not seen in 12 months', meaning: 'No finished visit on record' },
 }
 

@@ -103,7 +103,7 @@ export const appointments = {
     method: 'GET',
     path: '/api/appointments',
     access: staff,
-    summary: 'Appointments of one practice day, by time; today unless told',
+    summary: 'Appointments of one practice day, by time; today by default',
     query: ListQuery,
     reply: z.array(Appointment),
     live: ['Appointment', 'Patient'],

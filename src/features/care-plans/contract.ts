@@ -278,7 +278,7 @@ export const carePlans = {
     body: z.object({ status: z.enum(['active', 'completed', 'revoked']), reason: z.optional(Reason) }).check(
       z.refine(({ status, reason }) => status !== 'revoked' || reason, {
         path: ['reason'],
-        message: 'Say why the plan is stopped',
+        message: 'Enter why the plan is stopped',
       }),
     ),
     reply: Saved,

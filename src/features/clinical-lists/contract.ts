@@ -268,7 +268,7 @@ export const clinicalLists = {
     method: 'POST',
     path: at('medications/check'),
     access: staff,
-    summary: 'What speaks against a prescription, and what could not be checked; nothing is written',
+    summary: 'Alerts about a prescription, and what could not be checked; nothing is written',
     body: z.extend(Prescription, { replaces: Replaced }),
     reply: SafetyReport,
   }),

@@ -167,7 +167,7 @@ function isAmount(cents: number): boolean {
 export function rejectProblems({ reason, note }: { reason?: string | undefined; note?: string | undefined }) {
   const problems: Record<string, string> = {}
   if (!REJECT_REASONS.some((one) => one === reason)) problems.reason = 'Choose a reason'
-  if (reason === 'other' && !note?.trim()) problems.note = 'Say why'
+  if (reason === 'other' && !note?.trim()) problems.note = 'Enter the reason'
   if ((note?.length ?? 0) > TEXT_LENGTH) problems.note = `Use at most ${TEXT_LENGTH} characters`
   return problems
 }

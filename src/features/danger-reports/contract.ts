@@ -108,7 +108,7 @@ export const dangerReports = {
     summary: 'Records a call and its outcome; with a resolution the report is closed',
     params: Id,
     body: z.object({
-      result: z.enum(CALL_RESULTS, 'Say whether you reached the patient'),
+      result: z.enum(CALL_RESULTS, 'Choose whether you reached the patient'),
       advice: z._default(
         z.string().check(z.trim(), z.maxLength(ADVICE_LENGTH, `Use at most ${ADVICE_LENGTH} characters`)),
         '',

@@ -6,7 +6,7 @@ export const TEMPLATE_WORDS: Record<Template, string> = {
   gp: 'To the general practitioner',
   patient: 'To the patient',
   recall: 'Recall letter to the patient',
-  free: 'Free letter',
+  free: 'Blank letter',
 }
 
 /** A doctor reads the words of the note; for a patient somebody writes plain ones. */
@@ -32,9 +32,9 @@ export const MERGE_FIELDS = {
   'patient.age': 'Age in years',
   'patient.mrn': 'Record number',
   'practice.name': 'Name of the practice',
-  'practice.phone': 'Telephone of the practice',
-  'doctor.name': 'Name of the writer',
-  today: 'Date of today',
+  'practice.phone': 'Phone number of the practice',
+  'doctor.name': 'Name of the author',
+  today: 'Today’s date',
 } as const
 export type MergeField = keyof typeof MERGE_FIELDS
 export type MergeValues = Readonly<Record<MergeField, string>>

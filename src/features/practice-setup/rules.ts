@@ -63,7 +63,7 @@ function identityProblems({
 }: PracticeProfile['identity']): Problems {
   const problems: Problems = []
   const check = (field: string, text: string, result: { ok: boolean; reason?: string }) => {
-    if (text && !result.ok) problems.push({ field, message: result.reason ?? 'This is not right.' })
+    if (text && !result.ok) problems.push({ field, message: result.reason ?? 'Check this value.' })
   }
   if (!name) problems.push({ field: 'name', message: 'Enter the name of the practice.' })
   check('abn', abn, checkAbn(abn))
@@ -153,7 +153,7 @@ function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
       const field = `schedules.${at}.fees.${index}`
       if (!isItem(item)) problems.push({ field: `${field}.item`, message: `${name}: enter an item number.` })
       else if (repeated.has(index))
-        problems.push({ field: `${field}.item`, message: `${name}: item ${item} is there twice.` })
+        problems.push({ field: `${field}.item`, message: `${name}: item ${item} is listed twice.` })
       if (!Number.isFinite(feeCents) || feeCents < 0)
         problems.push({ field: `${field}.feeCents`, message: `${name}, item ${item}: a fee cannot be negative.` })
       else if (!Number.isInteger(feeCents) || feeCents > HIGHEST_FEE_CENTS)

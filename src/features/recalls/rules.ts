@@ -13,7 +13,7 @@ export const METHOD_WORDS: Record<Method, string> = {
 export const SOURCES = ['by-hand', 'care-plan', 'result', 'guideline-gap'] as const
 export type Source = (typeof SOURCES)[number]
 export const SOURCE_WORDS: Record<Source, string> = {
-  'by-hand': 'Added by hand',
+  'by-hand': 'Added manually',
   'care-plan': 'Care plan',
   result: 'Result',
   'guideline-gap': 'Guideline gap',

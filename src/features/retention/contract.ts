@@ -18,7 +18,9 @@ const KeptRecord = z.object({
 export type KeptRecord = z.infer<typeof KeptRecord>
 
 const admin = ['admin'] as const
-const Reason = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH)) })
+const Reason = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1, 'Enter the reason'), z.maxLength(REASON_LENGTH)),
+})
 const Params = z.object({ patientId: z.string().check(z.maxLength(64)) })
 
 export const retention = {

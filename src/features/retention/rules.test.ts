@@ -16,7 +16,7 @@ describe('how long a record is kept', () => {
 })
 
 it('a hold wants a reason', () => {
-  expect(reasonProblem('  ')).toBe('Say why')
+  expect(reasonProblem('  ')).toBe('Enter the reason')
   expect(reasonProblem('Subpoena 2026/113')).toBeUndefined()
 })
 

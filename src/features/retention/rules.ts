@@ -32,6 +32,6 @@ function yearsAfter(day: string, years: number): string {
 }
 
 export function reasonProblem(reason: string): string | undefined {
-  if (!reason.trim()) return 'Say why'
+  if (!reason.trim()) return 'Enter the reason'
   return reason.length > REASON_LENGTH ? `Use at most ${REASON_LENGTH} characters` : undefined
 }

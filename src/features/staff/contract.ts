@@ -81,7 +81,7 @@ export const staff = {
         .string()
         .check(
           z.trim(),
-          z.minLength(1, 'Say why'),
+          z.minLength(1, 'Enter the reason'),
           z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`),
         ),
     }),

@@ -165,7 +165,7 @@ export const transfer = {
     method: 'POST',
     path: '/api/imports/{id}/undo',
     access: staff,
-    summary: 'Takes an import back: deletes what it added, restores what it replaced, each as a new version',
+    summary: 'Undoes an import: deletes what it added, restores what it replaced, each as a new version',
     params: Id,
     reply: ImportView,
   }),

@@ -51,8 +51,8 @@ export function auditVerification({ database, keys, anchors, now }: Options): Au
     const broken = walked.broken ?? missing
     const known = anchors.alarms.list().filter(({ resolved }) => resolved).length
     const message = broken
-      ? `The log does not hold: in chain ${broken.chain}, at event ${broken.seq}, ${broken.reason}.`
-      : `Every event stands as it was written, and none is missing${known > 0 ? ` beside what ${known === 1 ? 'a resolved alarm names' : `${known} resolved alarms name`}` : ''}.`
+      ? `The log is not intact: in chain ${broken.chain}, at event ${broken.seq}, ${broken.reason}.`
+      : `Every event is as it was written, and none is missing${known > 0 ? ` apart from what ${known === 1 ? 'a resolved alarm names' : `${known} resolved alarms name`}` : ''}.`
     return { isIntact: !broken, chains: walked.chains, events: walked.events, message, at: now().toISOString() }
   }
 

@@ -72,7 +72,7 @@ const PRIORITY = { emergency: 'stat', 'same-day': 'urgent', 'cannot-judge': 'urg
 const LEVEL_WORDS: Record<ReportLevel, string> = {
   emergency: 'Emergency',
   'same-day': 'Needs a call today',
-  'cannot-judge': 'Could not be judged: needs a person today',
+  'cannot-judge': 'Could not be assessed: needs review today',
 }
 
 export const levelWords = (level: ReportLevel): string => LEVEL_WORDS[level]

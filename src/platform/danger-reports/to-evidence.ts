@@ -61,7 +61,7 @@ function quotesOf(reasons: readonly SafetyReason[], words: string): string[] {
 
 function labelOf({ code, about, certainty, reading }: SafetyReason): string {
   const value = reading ? ` (${readingWords({ [reading.field]: reading.value })})` : ''
-  const whose = about === 'other' ? ', said of somebody else' : ''
+  const whose = about === 'other' ? ', about someone else' : ''
   const doubt = certainty === 'spelling' ? ', spelling corrected' : certainty === 'past' ? ', in the past' : ''
   return `${labelOfConcept(code)}${value}${whose}${doubt}`
 }

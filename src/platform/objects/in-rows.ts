@@ -11,7 +11,7 @@ export const objectsInRows: Objects = {
   put: async (_place, content) => ({ content }),
   async get(kept) {
     if ('content' in kept) return kept.content
-    throw new Problem(503, 'This file lies in a store that is not set up here. Ask your administrator.')
+    throw new Problem(503, 'This file is in a store that is not set up here. Ask your administrator.')
   },
   remove: async () => undefined,
   list: async function* nothing() {},

@@ -90,7 +90,9 @@ function aboutPeople({ administrators, clinicians }: SetupFacts): SetupItem[] {
         'second-factor',
         'Second factor of every administrator',
         administrators.length > 0 && unprotected.length === 0,
-        unprotected.length > 0 ? `Missing: ${unprotected.join(', ')}.` : 'Nobody administers with a password alone.',
+        unprotected.length > 0
+          ? `Missing: ${unprotected.join(', ')}.`
+          : 'No administrator signs in with a password alone.',
       ),
       href: '/auth',
     },
@@ -99,7 +101,7 @@ function aboutPeople({ administrators, clinicians }: SetupFacts): SetupItem[] {
         'second-administrator',
         'A second administrator',
         administrators.length > 1,
-        'With one alone, a lost phone locks the practice out.',
+        'With only one, a lost phone locks the practice out.',
       ),
       href: '/staff',
     },
@@ -119,7 +121,7 @@ function aboutMachine({ isEncrypted, canSendMail, backupFolder, backupProblem }:
       'Folder for nightly backups',
       backupFolder !== undefined && !backupProblem,
       backupProblem
-        ? `No backup can be written: ${backupProblem}. Set AURORA_BACKUP_DIR to another folder, or give Aurora the right.`
+        ? `No backup can be written: ${backupProblem}. Set AURORA_BACKUP_DIR to another folder, or allow Aurora to write to it.`
         : 'Set AURORA_BACKUP_DIR on the server, to a disk other than the one Aurora runs on.',
     ),
     advised(

@@ -72,7 +72,7 @@ export function copyAnchors({ database, anchors }: AppServices, options: CopyOpt
           (lines) =>
             mailer.send({
               to,
-              subject: open.length > 0 ? 'AUDIT ALARM of Aurora' : 'Audit anchors of Aurora',
+              subject: open.length > 0 ? 'Aurora audit alarm' : 'Aurora audit anchors',
               text: `Keep this email: it proves what the audit log held.\n\n${body(lines)}\n`,
             }),
           // a mail a day, and at once when an alarm is raised

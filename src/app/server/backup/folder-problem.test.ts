@@ -39,6 +39,6 @@ it('the checklist calls it open and says why', () => {
   expect(itemFor('/backups is a file')).toMatchObject({
     isDone: false,
     detail:
-      'No backup can be written: /backups is a file. Set AURORA_BACKUP_DIR to another folder, or give Aurora the right.',
+      'No backup can be written: /backups is a file. Set AURORA_BACKUP_DIR to another folder, or allow Aurora to write to it.',
   })
 })

@@ -27,7 +27,7 @@ function progress(text: string, isLast = false): void {
 }
 
 const target = openObjectStore(config.objects)
-if (!target) fail('Set AURORA_OBJECTS to the store that objects are moved to. They lie in the database now.')
+if (!target) fail('Set AURORA_OBJECTS to the store that objects are moved to. They are in the database now.')
 const fromAt = process.argv.indexOf('--from')
 const named = fromAt > 0 ? (process.argv[fromAt + 1] ?? '') : undefined
 const fromAddress = named === undefined ? undefined : readObjectAddress(named)

@@ -45,13 +45,13 @@ try {
   if (header.anchor) writeFileSync(join(target, 'audit-anchor.json'), JSON.stringify(header.anchor), { mode: 0o600 })
   const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0)
   console.log(`Restored the backup of ${header.at}: ${rows} rows into ${target}.`)
-  if (differing.length > 0) fail(`NOT EQUAL to the backup: ${differing.join(', ')}.`)
+  if (differing.length > 0) fail(`DIFFERENT from the backup: ${differing.join(', ')}.`)
   if (walked.broken) fail(`The audit log is broken: ${walked.broken.reason}.`)
-  console.log(`Every table is equal to the backup; the audit log holds, ${walked.events} events.`)
+  console.log(`Every table matches the backup; the audit log is intact, ${walked.events} events.`)
   const setting = objects > 0 ? `AURORA_OBJECTS=folder:${objectFolder} ` : ''
   if (objects > 0) console.log(`${objects} recordings and files were restored into ${objectFolder}.`)
   else if (header.objects)
-    console.log(`Recordings and files are not part of this backup: they lay in ${header.objects.store}.`)
+    console.log(`Recordings and files are not part of this backup: they were in ${header.objects.store}.`)
   console.log(`Start it with: AURORA_DATA_DIR=${target} ${setting}npm start`)
   process.exit(0)
 } catch (error) {

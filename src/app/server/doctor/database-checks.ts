@@ -60,7 +60,7 @@ export const databaseChecks = (database: Database, config: Config): Check[] => [
     },
   },
   {
-    what: 'Proved backup',
+    what: 'Verified backup',
     async look() {
       const result = (await hasTables(database)) ? await newestDrill(database) : undefined
       if (!result) return warning('never on this installation', 'Run: npm run drill')

@@ -50,7 +50,7 @@ export const partChecks = (config: Config): Check[] => [
         )
       }
       if (objects.store === 'database') return ok(objects.description)
-      const backup = objects.store === 'folder' ? 'in every backup' : 'NOT in our backups: replicate the bucket'
+      const backup = objects.store === 'folder' ? 'in every backup' : 'NOT in these backups: replicate the bucket'
       return ok(`${objects.description}, written and read; ${backup}`)
     },
   },

@@ -26,7 +26,7 @@ it('a start whose database is lost begins again with growing pauses, and says so
   expect(closed).toHaveLength(22)
   expect(test.reports).toHaveLength(11)
   expect(test.reports.at(-1)).toBe(
-    'The database went away during the start. The server cannot reach its database at the moment. Please try again shortly. Starting again in 30 seconds …',
+    'The database connection was lost during startup. The server cannot reach its database at the moment. Please try again shortly. Starting again in 30 seconds …',
   )
 })
 

@@ -29,7 +29,7 @@ export async function untilDatabaseStays<T>(
       for (const close of opened.reverse()) await closed(close)
       if (!(error instanceof DatabaseAway)) throw error
       const after = pauseMs < 1000 ? '' : ` in ${Math.round(pauseMs / 1000)} seconds`
-      report(`The database went away during the start. ${error.message} Starting again${after} …`)
+      report(`The database connection was lost during startup. ${error.message} Starting again${after} …`)
       await wait(pauseMs)
     }
   }

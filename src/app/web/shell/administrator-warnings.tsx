@@ -16,7 +16,7 @@ export function AdministratorWarnings() {
       {text}{' '}
       {href && (
         <Link href={href} className="underline">
-          Look into it
+          Review
         </Link>
       )}
     </section>

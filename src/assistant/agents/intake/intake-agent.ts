@@ -67,7 +67,7 @@ function fromPatient(missing: readonly Missing[], { record, asOf, visit, sources
     return [
       {
         text: `${text} They were asked on ${formatDate(asked.sent)}.`,
-        section: 'already asked for',
+        section: 'already requested',
         sources: [...sources, recordSource(asked, 'Message', asked.sent)],
         confidence: CONFIDENCE.ask,
       },
@@ -115,7 +115,7 @@ function atCheckIn(missing: readonly Missing[], { record, asOf, visit, sources }
   const what = missing.map((one) => one.what).join(', ')
   const text = `Not on the record: ${what}.`
   if (openTask(record, CHECK_IN_TITLE))
-    return [{ text, section: 'already asked for', sources, confidence: CONFIDENCE.record }]
+    return [{ text, section: 'already requested', sources, confidence: CONFIDENCE.record }]
   const asked = {
     title: CHECK_IN_TITLE,
     note: `Please ask for: ${what}.`,

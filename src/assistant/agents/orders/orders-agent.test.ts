@@ -38,13 +38,13 @@ describe('orders', () => {
     expect(titles(output)).not.toContain('Influenza vaccination')
     expect(titles(output)).not.toContain('Write or review the COPD action plan')
     expect(output.statements.map(({ text }) => text)).toContain(
-      'Influenza vaccination due: already asked for on 1 Nov 2026.',
+      'Influenza vaccination due: already requested on 1 Nov 2026.',
     )
   })
 
   it('says so where there is nothing to say', () => {
     expect(recommended(run('orders', [ann, visit]))).toEqual([
-      'Neither COPD nor asthma is on the problem list: the guideline rules have nothing to say.',
+      'Neither COPD nor asthma is on the problem list: no guideline rule applies.',
     ])
   })
 })

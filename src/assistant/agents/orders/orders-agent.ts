@@ -44,15 +44,15 @@ function toFound(finding: Finding, record: PatientRecord, asOf: string): Found {
   const confidence = verified ? CONFIDENCE[kind] : CONFIDENCE.secondHand
   const text = `${title}. ${reason}${basis ? ` (${basis})` : ''}.`
   if (!verified) {
-    return { text: `${text} The guideline itself was not read at first hand.`, section: 'option', sources, confidence }
+    return { text: `${text} The guideline’s own wording was not checked.`, section: 'option', sources, confidence }
   }
   const order = orderFor(ruleId, title)
   if (!order) return { text, section: kind === 'suggestion' ? 'option' : 'recommendation', sources, confidence }
   const existing = alreadyAsked(order, record, asOf)
   if (existing) {
     return {
-      text: `${title}: already asked for on ${formatDate(existing.date)}.`,
-      section: 'already asked for',
+      text: `${title}: already requested on ${formatDate(existing.date)}.`,
+      section: 'already requested',
       sources: [...sources, existing],
       confidence,
     }
@@ -124,7 +124,7 @@ function nothingDue(record: PatientRecord, hasDisease: boolean): Found {
   return {
     text: hasDisease
       ? 'Nothing is due by the guideline rules for COPD and asthma.'
-      : 'Neither COPD nor asthma is on the problem list: the guideline rules have nothing to say.',
+      : 'Neither COPD nor asthma is on the problem list: no guideline rule applies.',
     sources: hasDisease ? diseaseSources(record) : patientSource(record),
     confidence: hasDisease ? CONFIDENCE.gap : CONFIDENCE.secondHand,
   }

@@ -36,7 +36,7 @@ function runPriorauth({ record, asOf }: AgentInput): AgentOutput {
   const found = candidates(evidence, record).map((candidate) => toFound(candidate, record, asOf))
   if (!found.some(({ section }) => section === undefined)) {
     found.unshift({
-      text: 'No PBS authority program whose criteria were read fits this record today.',
+      text: 'None of the PBS authority programs checked fits this record today.',
       sources: [...diseaseSources(record), ...patientSource(record)],
       confidence: CONFIDENCE.none,
     })
@@ -69,7 +69,7 @@ function toFound({ program, result, isOnIt }: Candidate, record: PatientRecord, 
   const { medicine: medication, indication, refersTo } = program
   const what = `${medication}, ${indication}, ${isOnIt ? 'continuing' : 'initial'}`
   const open = result.open.map(({ text, why }) => why ?? text)
-  const state = result.met ? 'every clinical criterion reads as met' : `still open: ${open.join('; ')}`
+  const state = result.met ? 'every clinical criterion appears to be met' : `still open: ${open.join('; ')}`
   const due = result.lodgeBy ? ` Lodge by ${formatDate(result.lodgeBy)}, before the first evidence is too old.` : ''
   const sources = [...criterionSources(result.criteria, refersTo), ...recordSources(result.criteria)]
   const text = `${what}: ${state}.${due}`
@@ -80,7 +80,7 @@ function toFound({ program, result, isOnIt }: Candidate, record: PatientRecord, 
   const kind = program.scheme.startsWith('Section') ? 'PBS authority' : 'application'
   const title = `Prepare ${kind}: ${medication}, ${isOnIt ? 'continuing' : 'initial'}`
   const confidence = result.met ? CONFIDENCE.met : CONFIDENCE.near
-  if (openTask(record, title)) return { text, section: 'already asked for', sources, confidence }
+  if (openTask(record, title)) return { text, section: 'already requested', sources, confidence }
   const asked = { title, note: noteOf(result), kind: 'clinical', priority: 'asap', due: PREPARE_DAYS } as const
   return {
     text,

@@ -58,7 +58,7 @@ function toFound(waiting: Waiting, record: PatientRecord, asOf: string): Found {
   if (urgency === 'routine') return found
   const name = displayName(ofType(record, 'Patient')[0])
   const title = `${kind === 'result' ? 'Read' : 'Call'} ${name}: ${flags.slice(0, 2).join(', ') || kind}`
-  const note = `${text} Answer by ${formatDateTime(by)}.${waiting.isCrisis ? ' Words of self-harm: call now, and 000 if there is no answer.' : ''}`
+  const note = `${text} Answer by ${formatDateTime(by)}.${waiting.isCrisis ? ' Mentions self-harm: call now, and 000 if there is no answer.' : ''}`
   const asked = { title, note, kind: 'clinical', priority: target.priority, due: by, focus: resource } as const
   return { ...found, proposal: { title, operation: 'create', resource: proposedTask(record, asOf, asked) } }
 }

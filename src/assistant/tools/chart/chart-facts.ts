@@ -74,7 +74,7 @@ function holds(filter: Filter, { record, asker }: ChartAsk): ChartFact[] {
   const unknown = [...eachFilter(filter)].find(
     (one) => one.kind === 'measure' && valuesOf(record, one.measure, one.period).length === 0,
   )
-  if (unknown) return fact(`That cannot be said: ${describeFilter(unknown)} was asked, and none is on record.`)
+  if (unknown) return fact(`I cannot say: ${describeFilter(unknown)} was asked, and none is on record.`)
   const patient = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
   const verdict = evaluate(filter, patient, asker)
   const what = describeFilter(verdict.holds ? filter : negate(filter))

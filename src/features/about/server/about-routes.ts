@@ -45,16 +45,16 @@ async function runChecks(services: Services): Promise<SystemInformation['checks'
     check('Background work', () => services.jobs.check()),
   ])
   // the server is up: it is producing this reply
-  return [...asked, { name: 'Server', isOk: true, detail: 'Answers' }]
+  return [...asked, { name: 'Server', isOk: true, detail: 'Responding' }]
 }
 
 async function check(name: string, work: () => Promise<unknown>): Promise<SystemInformation['checks'][number]> {
   const from = performance.now()
   try {
     await work()
-    return { name, isOk: true, detail: `Answers in ${Math.max(1, Math.round(performance.now() - from))} ms` }
+    return { name, isOk: true, detail: `Responds in ${Math.max(1, Math.round(performance.now() - from))} ms` }
   } catch {
-    return { name, isOk: false, detail: 'Does not answer' }
+    return { name, isOk: false, detail: 'Not responding' }
   }
 }
 

@@ -10,7 +10,7 @@ interface Facts {
 /** The specified claims (requirements 2 §1), each with its evidence; a claim without proof reads 'designed for'. */
 export function claims({ version, copdXRules, auditVerified }: Facts): SystemInformation['claims'] {
   const verified = auditVerified?.isIntact
-    ? ` The audit log was last last verified completely on ${formatDateTime(auditVerified.at)}.`
+    ? ` The audit log was last verified completely on ${formatDateTime(auditVerified.at)}.`
     : ' The audit log has not been verified on this installation yet.'
   return [
     {

@@ -9,7 +9,11 @@ const staff = ['provider', 'admin'] as const
 const Message = z.object({ message: z.string() })
 const Reason = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`))
+  .check(
+    z.trim(),
+    z.minLength(1, 'Enter the reason'),
+    z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`),
+  )
 
 export const AccountSummary = z.object({
   id: z.string(),

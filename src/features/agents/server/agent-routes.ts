@@ -73,7 +73,7 @@ export function agentRoutes(services: Services): Route[] {
       }
       const stored = await retryTask(records, { id: params.id, ifMatch, at: at() })
       await sendRun(services, records, stored.id)
-      return { ...(await readDetail(records, stored)), message: 'The task runs again.' }
+      return { ...(await readDetail(records, stored)), message: 'The task is running again.' }
     },
 
     async acknowledge({ records, params, ifMatch }) {

@@ -271,7 +271,7 @@ describe('by itself', () => {
 
   it('predictive looks at patients at high risk once a week', async () => {
     const weekly = async () =>
-      (await tasksOf('predictive')).filter(({ trigger: why }) => why === 'Weekly watch, week of 16 Nov 2026')
+      (await tasksOf('predictive')).filter(({ trigger: why }) => why === 'Weekly check, week of 16 Nov 2026')
     await tick()
     await tick()
     // one of the three synthetic patients is at high risk by the newest assessment

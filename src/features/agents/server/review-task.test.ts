@@ -235,7 +235,7 @@ describe('taking back', () => {
     const { rows } = await server.records.search('Provenance', { patient: 'demo-deteriorating', limit: 100 })
     expect(rows.map(({ resource }) => resource)).toContainEqual(
       expect.objectContaining({
-        activity: { text: 'Accepted proposal taken back' },
+        activity: { text: 'Accepted proposal reverted' },
         reason: [{ text: 'Wrong person' }],
         target: [{ reference: `RiskAssessment/${id}/_history/2` }, expect.anything()],
       }),

@@ -74,7 +74,7 @@ export function revertTask(
     return tx.update(taken, {
       act: WRITE_AGENT_TASK,
       ifMatch: ifMatch ?? stored.version,
-      purpose: 'Accepted proposal taken back',
+      purpose: 'Accepted proposal reverted',
     })
   })
 }

@@ -129,7 +129,7 @@ async function patientsAtHighRisk(records: Records, _: string, now: Date): Promi
     .slice(0, MOST)
     .map(([patient]) => ({
       patient: reference('Patient', patient),
-      trigger: `Weekly watch, week of ${formatDate(monday)}`,
+      trigger: `Weekly check, week of ${formatDate(monday)}`,
       triggerKey: `week ${monday}`,
     }))
 }

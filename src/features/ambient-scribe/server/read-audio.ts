@@ -24,7 +24,7 @@ export async function readForm(parts: AsyncIterable<MultipartPart>, atMost: numb
     } else {
       if (!AUDIO_TYPE.test(mimeType)) {
         stream.resume()
-        throw new Problem(415, 'This is not a recording Aurora can read. Send WebM or Ogg with Opus sound, or WAV.')
+        throw new Problem(415, 'This is not a recording Aurora can read. Send WebM or Ogg with Opus audio, or WAV.')
       }
       audio = await bytesOf(stream, atMost)
     }

@@ -14,7 +14,7 @@ export function AudioRetention({ canSet }: { canSet: boolean }) {
   const setting = useRead(ambientScribe.audioSetting)
   const save = useWrite(ambientScribe.setAudioSetting, {
     refreshes: ambientScribe.audioSetting,
-    onSuccess: ({ days }) => toast({ title: 'Setting Saved', description: `Sound is deleted ${words(days)}.` }),
+    onSuccess: ({ days }) => toast({ title: 'Setting Saved', description: `Audio is deleted ${words(days)}.` }),
     onError: (error) => toast({ title: 'Saving Failed', description: error.message, variant: 'destructive' }),
   })
   if (!setting.data) return null
@@ -22,12 +22,12 @@ export function AudioRetention({ canSet }: { canSet: boolean }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Sound</CardTitle>
+        <CardTitle>Audio</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3 text-sm">
-        <p>{`The sound and its transcript are deleted ${words(days)}. The signed note stays.`}</p>
+        <p>{`The audio and its transcript are deleted ${words(days)}. The signed note stays.`}</p>
         {canSet && (
-          <Field label="Delete the sound">
+          <Field label="Delete the audio">
             <NativeSelect
               value={String(days)}
               onChange={({ target }) => save.mutate({ body: { days: Number(target.value) } })}

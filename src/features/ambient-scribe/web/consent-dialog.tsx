@@ -82,7 +82,7 @@ export function ConsentDialog({ patient, clinician, onAgree, onClose }: ConsentD
                 Back
               </Button>
               <Link href={`/encounters?new=1&patient=${encodeURIComponent(patient.id)}`} className={buttonClass({})}>
-                Write by hand
+                Type the note
               </Link>
             </DialogFooter>
           </div>
@@ -182,6 +182,6 @@ export function ConsentDialog({ patient, clinician, onAgree, onClose }: ConsentD
 /** Whoever agrees must know where their voice goes (APP 8). */
 function placeText(remoteHost: string | undefined): string {
   return remoteHost
-    ? `The sound is sent to ${remoteHost} to be turned into text.`
-    : 'The sound is turned into text on this practice’s own server.'
+    ? `The audio is sent to ${remoteHost} to be transcribed.`
+    : 'The audio is transcribed on this practice’s own server.'
 }

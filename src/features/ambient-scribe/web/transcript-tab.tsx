@@ -59,7 +59,7 @@ export function TranscriptTab({ session, update, transcribing, generating, sound
             </>
           }
         >
-          {transcribing.failure.message} The sound is kept.
+          {transcribing.failure.message} The audio is kept.
         </Alert>
       )}
       {isBusy && (

@@ -44,7 +44,7 @@ export function Unfinished({ exceptId, isBusy, onContinue }: UnfinishedProps) {
             </span>
             <span className="flex gap-2">
               <Button size="sm" disabled={isBusy || !recording.patient} onClick={() => onContinue(recording)}>
-                {recording.state === 'transcribed' ? 'Open transcript' : 'Process it'}
+                {recording.state === 'transcribed' ? 'Open transcript' : 'Process recording'}
               </Button>
               <Button size="sm" variant="outline" onClick={() => setDeleting(recording)}>
                 Delete
@@ -62,7 +62,7 @@ export function Unfinished({ exceptId, isBusy, onContinue }: UnfinishedProps) {
         open={deleting !== undefined}
         onOpenChange={(isOpen) => !isOpen && setDeleting(undefined)}
         title="Delete this recording?"
-        description="Sound and transcript are deleted for good; the audit log keeps that there was one."
+        description="The audio and its transcript are deleted permanently. The audit log still shows that there was a recording."
         confirmLabel="Delete"
         variant="destructive"
         onConfirm={() => {

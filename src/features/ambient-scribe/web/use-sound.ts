@@ -48,7 +48,7 @@ export function useSound(recordingId: string | undefined): Sound {
     } catch (error) {
       element.current = undefined
       setPlaying(undefined)
-      toast({ title: 'Playing Failed', description: (error as Error).message, variant: 'destructive' })
+      toast({ title: 'Playback Failed', description: (error as Error).message, variant: 'destructive' })
     }
   }
 

@@ -62,7 +62,7 @@ export function WriteDialog({ group, total, onClose }: WriteDialogProps) {
           </Field>
           <Field
             label="Message"
-            hint="Everyone gets the same text: name no one, and include nothing that applies only to some"
+            hint="Everyone gets the same text. Leave out names and anything that applies only to some patients"
             error={isTried && problems.text}
             required
           >

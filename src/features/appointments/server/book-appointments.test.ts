@@ -57,7 +57,7 @@ describe('create', () => {
     const saturday = addDays(diary.monday, 5)
     const asked = await diary.book('10:00', {}, saturday)
     expect(asked.status).toBe(409)
-    expect(asked.json.message).toBe('The clinic is closed on weekends. Confirm to book it all the same.')
+    expect(asked.json.message).toBe('The clinic is closed on weekends. Confirm to book it anyway.')
     const answer = await diary.book('10:00', { confirmedWarnings: asked.json.warnings }, saturday)
     expect(answer.status).toBe(201)
     expect(answer.json.warnings).toEqual([expect.stringContaining('weekends')])

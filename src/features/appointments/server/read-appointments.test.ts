@@ -36,7 +36,7 @@ describe('a day', () => {
     expect(answer.json.message).toBeTruthy()
   })
 
-  it('is today unless told, also where date and status are blank (requirements 2 §7)', async () => {
+  it('is today by default, also where date and status are blank (requirements 2 §7)', async () => {
     const id = await diary.stored(practiceDay(new Date()), '11:00')
     const answer = await diary.get('/api/appointments?date=&status=')
     expect(answer.json.map((each: { id: string }) => each.id)).toEqual([id])

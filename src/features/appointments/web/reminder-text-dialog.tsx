@@ -28,14 +28,14 @@ export function ReminderTextDialog({ appointment, onClose }: ReminderTextDialogP
   const { id, patientName, appointmentDateTime } = appointment
   const { mutate, data, error } = useWrite(reminders.link)
   useEffect(() => mutate({ params: { id } }), [mutate, id])
-  const copy = () => void copyText('Text', data?.text ?? '', `With a link for ${patientName} alone.`)
+  const copy = () => void copyText('Text', data?.text ?? '', `The link is only for ${patientName}.`)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Reminder text</DialogTitle>
           <DialogDescription>
-            {`${patientName}, ${formatDateTime(appointmentDateTime)}. With the link the patient confirms or cancels. Give it to nobody else.`}
+            {`${patientName}, ${formatDateTime(appointmentDateTime)}. With the link the patient confirms or cancels. Do not share it with anyone else.`}
           </DialogDescription>
         </DialogHeader>
         {error && (

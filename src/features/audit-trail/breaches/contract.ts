@@ -50,7 +50,7 @@ const Change = z.discriminatedUnion('kind', [
     remove: z._default(z.array(Id), []),
   }),
   z.object({ kind: z.literal('close'), text: text('Enter the outcome') }),
-  z.object({ kind: z.literal('reopen'), text: text('Say why') }),
+  z.object({ kind: z.literal('reopen'), text: text('Enter the reason') }),
 ])
 export type BreachChange = z.infer<typeof Change>
 

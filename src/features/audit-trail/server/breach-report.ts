@@ -25,7 +25,7 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
         facts: [
           { label: 'Discovered', value: formatDateTime(discoveredAt) },
           { label: 'Assessment due', value: `${formatDateTime(dueAt)} (Privacy Act 1988, Part IIIC: 30 days)` },
-          { label: 'State', value: clock },
+          { label: 'Status', value: clock },
           { label: 'Opened by', value: openedBy },
           { label: 'People affected', value: String(affected.length) },
         ],
@@ -39,7 +39,7 @@ export function breachReport(breach: Breach, by: string, now: Date): PrintDocume
       { kind: 'heading', level: 2, text: 'Steps' },
       {
         kind: 'table',
-        columns: [{ title: 'Step' }, { title: 'State' }, { title: 'What was done', weight: 3 }],
+        columns: [{ title: 'Step' }, { title: 'Status' }, { title: 'What was done', weight: 3 }],
         rows: steps.map(({ id, status, last }) => [
           STEPS[id].name,
           STEP_STATUSES[status],

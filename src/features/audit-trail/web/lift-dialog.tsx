@@ -14,7 +14,7 @@ export function LiftDialog({ person, onClose }: { person: RestrictedPatient; onC
   })
   return (
     <ReasonDialog
-      title={`Lift the restriction of ${person.name}?`}
+      title={`Lift the restriction on ${person.name}?`}
       label="Reason"
       submit="Lift restriction"
       isPending={isPending}

@@ -99,7 +99,7 @@ function Patients({
           <Button
             variant="outline"
             onClick={() => onLift(patient)}
-            aria-label={`Lift the restriction of ${patient.name}`}
+            aria-label={`Lift the restriction on ${patient.name}`}
           >
             Lift restriction
           </Button>

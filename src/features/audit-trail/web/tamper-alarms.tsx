@@ -48,7 +48,7 @@ export function TamperAlarms() {
           ? `The log was last anchored ${formatDateTime(data.anchoredAt)}.`
           : 'The log has not been anchored yet.'}{' '}
         {data.copies.length === 0
-          ? 'There is no copy on another machine.'
+          ? 'No copy is kept on another machine.'
           : `Copies go to ${data.copies.map(({ destination }) => DESTINATIONS[destination] ?? destination).join(', ')}.`}
       </p>
       {failed.length > 0 && (

@@ -11,7 +11,7 @@ export function StopDialog({ plan, onClose }: { plan: Plan; onClose: () => void 
     <EndWithReasonDialog
       title="Stop this plan?"
       description={`${plan.title} · ${plan.patient.name}. The patient no longer sees it. It cannot be reactivated.`}
-      missing="Say why the plan is stopped"
+      missing="Enter why the plan is stopped"
       most={REASON_LENGTH}
       keep="Keep it"
       end="Stop plan"

@@ -23,7 +23,7 @@ export function findingCard(finding: Finding, patientId: string): Card {
     reason,
     ...evidence.map(({ says }) => `- ${says}`),
     `Rule ${ruleId}, version ${version}.`,
-    ...(verified ? [] : ['The wording of the guideline itself was not read for this rule.']),
+    ...(verified ? [] : ['The guideline’s own wording was not checked for this rule.']),
   ]
   return {
     uuid: randomUUID(),

@@ -20,7 +20,7 @@ export function welcomeOf(
 ): string {
   if (role === 'patient') return t(kind === 'carer' ? 'chat.welcome-carer' : 'chat.welcome', { name })
   if (isNarrowed(position))
-    return `Hello ${name}! I answer from the records that your position includes, and say where I may not look. I change nothing without asking you.`
+    return `Hello ${name}! I answer from the records that your position includes, and tell you when I cannot look at something. I change nothing without asking you.`
   return `Hello ${name}! I'm your clinical assistant. I can find patients, read a chart and show the source of each statement, help you set up integrations and open the dashboard. I change nothing without asking you.`
 }
 

@@ -8,7 +8,7 @@ export function ageRule(proposed: Proposed, { age }: SafetyFacts): RuleOutcome {
   const row = ageRowOf(proposed.ingredients)
   if (!row || proposed.isLocal) return NOTHING
   if (age === undefined)
-    return notChecked('Age', `${proposed.text} has a limit of age, and the date of birth is not recorded.`)
+    return notChecked('Age', `${proposed.text} has an age limit, and the date of birth is not recorded.`)
   const limit = ageLimit(row, age)
   if (!limit) return NOTHING
   const alert = alertOf('age', TIERS[limit.severity], {

@@ -15,7 +15,8 @@ import type { KnownMedication, SafetyFacts } from './safety-facts.ts'
 export const TIERS = { avoid: 'blocking', adjust: 'banner', monitor: 'inline' } as const
 
 const CHECK = 'Interactions'
-const ALWAYS = 'Only the pairs in the table of respiratory practice are checked. Use your own reference for the rest.'
+const ALWAYS =
+  'Only the pairs in Aurora’s table for respiratory practice are checked. Use your own reference for the rest.'
 
 /** Interactions within the current list, and the medications that no row covers. */
 export function currentInteractions(facts: SafetyFacts): SafetyReport {

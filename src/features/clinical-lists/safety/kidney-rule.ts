@@ -20,7 +20,8 @@ export function kidneyRule(proposed: Proposed, facts: SafetyFacts): RuleOutcome 
   if (!known) return notChecked(CHECK, missing(proposed, row))
   const limit = kidneyLimit(row, known.value)
   const stands = `${NAMES[measure]} ${Math.round(known.value)} ${UNITS[measure]} (${formatDate(known.date)}, ${known.from})`
-  const instead = measure === row.measure ? '' : ' No weight is recorded, so eGFR stands in for creatinine clearance.'
+  const instead =
+    measure === row.measure ? '' : ' No weight is recorded, so eGFR is used instead of creatinine clearance.'
   if (!limit) return NOTHING
   return {
     alerts: [

@@ -48,4 +48,4 @@ function toLookUp(proposed: Proposed, pregnancy: SafetyFacts['pregnancy']): Rule
 }
 
 const lookUp = ({ text }: Proposed): string =>
-  `Use of ${text} in pregnancy is not checked here. Look it up in the database of the TGA.`
+  `Use of ${text} in pregnancy is not checked here. Look it up in the TGA database.`

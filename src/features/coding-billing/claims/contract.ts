@@ -227,7 +227,7 @@ export const billingClaims = {
     path: '/api/coding-billing/claims/{id}/cancel',
     access: staff,
     summary: 'Takes back a claim that was not sent or was refused',
-    body: z.object({ reason: Text.check(z.minLength(1, 'Say why')) }),
+    body: z.object({ reason: Text.check(z.minLength(1, 'Enter the reason')) }),
     reply: Changed,
   }),
   takePayment: endpoint({

@@ -7,7 +7,7 @@ const STATES: Record<ClaimCheck['state'], { tone: Tone; word: string }> = {
   passed: { tone: 'success', word: 'Passed' },
   failed: { tone: 'critical', word: 'Failed' },
   missing: { tone: 'warning', word: 'Missing' },
-  warning: { tone: 'info', word: 'Look at' },
+  warning: { tone: 'info', word: 'Check' },
 }
 
 /** Links to this screen are omitted, because the action is already next to the list. */
@@ -39,7 +39,7 @@ export function CheckList({ checks, label }: { checks: readonly ClaimCheck[]; la
             </p>
           )}
           {check.codes.length > 0 && check.state !== 'passed' && (
-            <p className="text-muted">{`Would come back with reason code ${check.codes.join(', ')}.`}</p>
+            <p className="text-muted">{`Would be rejected with reason code ${check.codes.join(', ')}.`}</p>
           )}
         </li>
       ))}

@@ -237,7 +237,7 @@ describe('Claims Management', () => {
     expect(row.getByText(/Check the card with Medicare first/)).toBeTruthy()
     expect(screen.getByText(/^Simulated channel: nothing leaves this computer/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe(`${API}/claims/export`)
-    fireEvent.change(screen.getByLabelText('State'), { target: { value: 'rejected' } })
+    fireEvent.change(screen.getByLabelText('Status'), { target: { value: 'rejected' } })
     await waitFor(() => expect(location.search).toBe('?tab=claims&state=rejected'))
     fireEvent.click(await screen.findByRole('button', { name: 'A-1001' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Claim A-1001' }))

@@ -19,7 +19,7 @@ export async function storeFile(
 ): Promise<string> {
   const type = fileTypeOf(bytes)
   if (!type) throw new NotTaken('The file is not a PDF, JPEG or PNG.')
-  if (bytes.length > FILE_BYTES_AT_MOST) throw new NotTaken('The file has more than 10 megabytes.')
+  if (bytes.length > FILE_BYTES_AT_MOST) throw new NotTaken('The file is larger than 10 megabytes.')
   const value = createHash('sha256').update(about.fileName).update('\0').update(source).digest('hex')
   return records.transaction(async (tx) => {
     await tx.lock(`incoming file ${value}`)

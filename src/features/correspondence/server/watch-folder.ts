@@ -34,7 +34,7 @@ export async function takeFolder(folder: string, records: Records, now: Date): P
     const { mtimeMs, size } = await stat(path)
     if (now.getTime() - mtimeMs < SETTLED_MS) continue
     try {
-      if (size > FILE_BYTES_AT_MOST) throw new NotTaken('The file has more than 10 megabytes.')
+      if (size > FILE_BYTES_AT_MOST) throw new NotTaken('The file is larger than 10 megabytes.')
       await storeFile(
         records,
         { title: name, from: '', fileName: name, by: SCANNER, hints: hintsFromName(name) },

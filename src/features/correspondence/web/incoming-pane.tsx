@@ -109,7 +109,7 @@ function AcknowledgeForm({ letter, onDone }: { letter: IncomingLetter; onDone: (
       <Field label="Note" error={isTried ? problem : undefined}>
         <Textarea rows={2} maxLength={NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />
       </Field>
-      <Field label="Task" hint="Becomes a task of yours, for example: change the inhaler.">
+      <Field label="Task" hint="Becomes one of your tasks, for example: change the inhaler.">
         <Input maxLength={TEXT_LENGTH} value={task} onChange={({ target }) => setTask(target.value)} />
       </Field>
       <Button type="submit" className="justify-self-start" loading={acknowledge.isPending} loadingText="Acknowledging…">

@@ -53,7 +53,7 @@ export function DangerReportsView() {
                   icon={<ShieldCheck />}
                   title={show === 'open' ? 'No open danger reports' : 'No recently resolved reports'}
                 >
-                  What patients write, tick or measure is judged as it comes in; what needs a call appears here.
+                  What patients write, tick or measure is assessed as it comes in; what needs a call appears here.
                 </EmptyState>
               ) : (
                 <div className="grid items-start gap-4 lg:grid-cols-list-detail">

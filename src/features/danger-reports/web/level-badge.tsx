@@ -4,7 +4,7 @@ import type { ReportLine } from '../contract.ts'
 const WORDS: Record<ReportLine['level'], string> = {
   emergency: 'Emergency',
   'same-day': 'Call today',
-  'cannot-judge': 'Not judged: needs review today',
+  'cannot-judge': 'Not assessed: needs review today',
 }
 
 export function LevelBadge({ level, isCrisis }: Pick<ReportLine, 'level' | 'isCrisis'>) {

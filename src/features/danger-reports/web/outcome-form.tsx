@@ -27,7 +27,7 @@ export function OutcomeForm({ reportId }: { reportId: string }) {
     ...(resolution && { resolution: resolution as Resolution }),
   }
   const problem =
-    result === '' ? { field: 'result', message: 'Say whether you reached the patient.' } : outcomeProblem(body)
+    result === '' ? { field: 'result', message: 'Choose whether you reached the patient.' } : outcomeProblem(body)
   const errorOf = (field: string) => (isChecked && problem?.field === field ? problem.message : undefined)
   const save = useWrite(dangerReports.outcome, {
     refreshes: [dangerReports.read, dangerReports.list],

@@ -66,7 +66,7 @@ export function encounterRoutes({ now }: Services): Route[] {
     async setStatus({ records, params, body, ifMatch }) {
       const moved = await move(records, params.id, { ...body, at: at() }, ifMatch)
       const isBack = isMoveBack(moved.from, body.status)
-      return changed(moved, isBack ? 'Taken back.' : MESSAGE[body.status])
+      return changed(moved, isBack ? 'Undone.' : MESSAGE[body.status])
     },
 
     workspace: ({ records, params }) => readWorkspace(records, params.id),

@@ -131,7 +131,7 @@ describe('letters over HL7 v2', () => {
   })
 
   it.each([
-    ['a document elsewhere', 'OBX|1|RP|LET^Letter||https://elsewhere.example/letter.pdf||||||F', /fetches nothing/],
+    ['a document elsewhere', 'OBX|1|RP|LET^Letter||https://elsewhere.example/letter.pdf||||||F', /does not fetch it/],
     ['a word processor file', ed(Buffer.from('{\\rtf1}').toString('base64'), 'RTF'), /not a PDF/],
     ['broken content', ed('%%%'), /cannot be decoded/],
     ['no content', ed(''), /no content/],

@@ -86,7 +86,7 @@ function Decision({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const refreshes = [integrations.messages, integrations.message]
   const onSuccess = ({ message }: { message: string }) => {
-    toast({ title: 'Message Decided', description: message, variant: 'success' })
+    toast({ title: 'Decision Saved', description: message, variant: 'success' })
     onClose()
   }
   const failed = (title: string) => (error: Error) =>
@@ -106,7 +106,7 @@ function Decision({ id, onClose }: { id: string; onClose: () => void }) {
       >
         {patient ? `Store for ${patient.name}` : 'Try Again'}
       </Button>
-      <Field label="Or discard it, because">
+      <Field label="Or discard it: reason">
         <Input maxLength={REASON_LENGTH} value={reason} onChange={(event) => setReason(event.target.value)} />
       </Field>
       <Button

@@ -48,7 +48,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
               onChange={(event) => setForm({ ...form, name: event.target.value })}
             />
           </Field>
-          <Field label="What it should do" required error={isTried && missing.description && 'Say what it should do'}>
+          <Field label="What it should do" required error={isTried && missing.description && 'Enter what it should do'}>
             <Textarea
               rows={4}
               maxLength={DESCRIPTION_LENGTH}

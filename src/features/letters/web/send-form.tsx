@@ -44,7 +44,13 @@ export function SendForm({ letter }: { letter: Letter }) {
   }
   return (
     <form className="grid max-w-xl gap-3" aria-label="Send this letter" onSubmit={submit} noValidate>
-      <ChoiceField<Method> label="How" choices={METHOD_WORDS} order={METHODS} value={method} onChange={setMethod} />
+      <ChoiceField<Method>
+        label="How to send it"
+        choices={METHOD_WORDS}
+        order={METHODS}
+        value={method}
+        onChange={setMethod}
+      />
       {refusal ? (
         <Alert tone="warning">{refusal}</Alert>
       ) : (

@@ -32,7 +32,7 @@ export function ThreadActions({ thread }: { thread: Thread }) {
   const isListed = practitioners.some((each) => each.id === ownerId)
   return (
     <div className="flex flex-wrap items-end gap-3 border-t pt-4">
-      <Field label="Who answers">
+      <Field label="Assigned to">
         <NativeSelect
           value={ownerId ?? ''}
           disabled={assign.isPending}

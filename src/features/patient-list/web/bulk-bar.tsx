@@ -37,7 +37,7 @@ export function BulkBar({ chosen, may, onClear }: BulkBarProps) {
         </Button>
       ))}
       <Button variant="ghost" size="sm" onClick={onClear}>
-        Clear choice
+        Clear selection
       </Button>
       <Suspense>{Dialog && <Dialog chosen={chosen} onClose={() => setOpen(undefined)} onDone={onClear} />}</Suspense>
     </fieldset>

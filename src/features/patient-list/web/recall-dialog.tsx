@@ -56,7 +56,7 @@ export function RecallDialog({ chosen, onClose, onDone }: BulkDialogProps) {
                 <Input type="date" value={dueDate} onChange={({ target }) => setDueDate(target.value)} />
               </Field>
               <ChoiceField<Method>
-                label="How"
+                label="How to contact the patient"
                 choices={METHOD_WORDS}
                 order={METHODS}
                 value={method}

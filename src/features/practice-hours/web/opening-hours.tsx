@@ -11,8 +11,8 @@ interface OpeningHoursProps extends Pick<Hours, 'week' | 'timeZone'> {
 
 const SOURCE = {
   setup: 'From the practice setup: the hours of all locations together.',
-  account: 'Entered on this page before. They hold until the locations are saved in the practice setup.',
-  default: 'Usual hours. They hold until the locations are saved in the practice setup.',
+  account: 'Entered on this page before. They apply until the locations are saved in the practice setup.',
+  default: 'Usual hours. They apply until the locations are saved in the practice setup.',
 } as const
 
 /** When the practice is open; bookings, danger reports and patients go by the same hours. */

@@ -57,7 +57,7 @@ export function practiceSetupRoutes(services: Services): Route[] {
       await profile.savePart(who.practice, change.part, change.value, { updatedAt: at, changedBy: who.name })
       await writePracticeRecords(records, change.part, profile.current)
       services.live.announce(who.practice, ['PracticeProfile'])
-      return { message: 'Saved. The practice works with it from now on.' }
+      return { message: 'Saved. It applies from now on.' }
     },
 
     async previewLetterhead({ who, body, signal }) {

@@ -7,7 +7,11 @@ export const STEPS: readonly { part: ProfilePart; title: string; about: string }
   { part: 'places', title: 'Locations and hours', about: 'Where and when patients can be booked.' },
   { part: 'clinicians', title: 'Provider numbers', about: 'A number belongs to a clinician at one location.' },
   { part: 'appointmentTypes', title: 'Appointment types', about: 'What can be booked, and for how long.' },
-  { part: 'fees', title: 'Fees and payers', about: 'What is charged for an item; a clinician’s own fees go first.' },
+  {
+    part: 'fees',
+    title: 'Fees and payers',
+    about: 'What is charged for an item; a clinician’s own fees take priority.',
+  },
   { part: 'reminders', title: 'Reminders', about: 'Patients confirm or cancel a visit by link.' },
   {
     part: 'onlineBooking',

@@ -49,7 +49,7 @@ export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps)
         disabled={isOff}
         onChange={({ target }) => target.value && give(target.value === 'nobody' ? null : target.value)}
       >
-        <option value="">Give to…</option>
+        <option value="">Assign to…</option>
         <option value="nobody">Nobody</option>
         {team.data?.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -58,7 +58,7 @@ export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps)
         ))}
       </NativeSelect>
       <Button variant="ghost" size="sm" onClick={onDone}>
-        Clear choice
+        Clear selection
       </Button>
     </fieldset>
   )

@@ -67,7 +67,7 @@ function Shown({ task, onClose, onDone, onChanged }: ShownProps) {
             ['Type', typeLabels[task.type]],
             ['Assigned to', task.assigneeName ?? 'Nobody'],
             ['Due', task.dueDate && formatDate(task.dueDate)],
-            ['Asked', formatDateTime(task.createdAt)],
+            ['Requested', formatDateTime(task.createdAt)],
           ]}
         />
         <div className="flex flex-wrap gap-2">

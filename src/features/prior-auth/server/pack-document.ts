@@ -76,7 +76,7 @@ function evidenceBlocks({ kept }: PriorAuth): PrintBlock[] {
       kind: 'table',
       columns: [
         { title: 'Criterion', weight: 3 },
-        { title: 'Reads as', weight: 1.2 },
+        { title: 'Status', weight: 1.2 },
         { title: 'Evidence', weight: 2 },
       ],
       rows: kept.criteria.map(({ text, reads, isVerified, evidence }) => [

@@ -179,7 +179,7 @@ export function NewRequestForm(props: NewRequestFormProps) {
         onOpenChange={setIsAsking}
         title={`Save with ${unmet} of ${criteria.length} criteria not met or missing?`}
         description="An application made today may be refused. Each open criterion is kept with the request."
-        confirmLabel="Save all the same"
+        confirmLabel="Save anyway"
         cancelLabel="Go back"
         onConfirm={send}
       />

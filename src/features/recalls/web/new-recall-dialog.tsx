@@ -98,7 +98,7 @@ export function NewRecallDialog({ patientId, draftId = 'new', onClose, ...first 
           </Field>
           <div className="grid gap-3 sm:grid-cols-2">
             <ChoiceField<Method>
-              label="How"
+              label="How to contact the patient"
               choices={METHOD_WORDS}
               order={METHODS}
               value={method}

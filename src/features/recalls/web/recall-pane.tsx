@@ -184,7 +184,13 @@ function AttemptForm({ recall }: { recall: Recall }) {
   return (
     <form className="grid gap-3 border-t pt-4" aria-label="Record an attempt" onSubmit={submit} noValidate>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ChoiceField<Method> label="How" choices={METHOD_WORDS} order={METHODS} value={method} onChange={setMethod} />
+        <ChoiceField<Method>
+          label="How you tried"
+          choices={METHOD_WORDS}
+          order={METHODS}
+          value={method}
+          onChange={setMethod}
+        />
         <ChoiceField<Outcome>
           label="What happened"
           choices={OUTCOME_WORDS}

@@ -59,7 +59,7 @@ export default function RecallsScreen() {
             {(data) =>
               data.recalls.length === 0 ? (
                 <EmptyState icon={<BellRing />} title={WORDS[show].empty}>
-                  A recall enters the inbox two weeks before it is due, and a booked visit closes it.
+                  A recall appears in the inbox two weeks before it is due, and a booked visit closes it.
                 </EmptyState>
               ) : (
                 <RecallList key={show} recalls={data.recalls} canSend={data.canSend} isDue={show === 'due'} />

@@ -75,12 +75,12 @@ function Actions({ reminder: { appointmentId, patientName } }: { reminder: Remin
   })
   const link = useWrite(reminders.link, {
     onSuccess: (made) => void copy(made.text),
-    onError: (error) => toast({ title: 'No Link Made', description: error.message, variant: 'destructive' }),
+    onError: (error) => toast({ title: 'Link Not Created', description: error.message, variant: 'destructive' }),
   })
   async function copy(made: string) {
     try {
       await navigator.clipboard.writeText(made)
-      toast({ title: 'Text Copied', description: `With a link for ${patientName} alone.`, variant: 'success' })
+      toast({ title: 'Text Copied', description: `The link is only for ${patientName}.`, variant: 'success' })
       finish.mutate({ params, body: { outcome: 'link-given' } })
     } catch {
       setText(made)

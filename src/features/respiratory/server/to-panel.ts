@@ -21,7 +21,7 @@ import { interpretFor } from './tests/test-resources.ts'
 
 export function toPanel(record: PatientRecord, today: string): Panel {
   const [patient] = ofType(record, 'Patient')
-  if (!patient) throw new Error('The record comes without its patient')
+  if (!patient) throw new Error('The record has no patient')
   const conditions = airwayConditions(record)
   const tests = spirometryTests(record)
   const recorded = exacerbations(record)

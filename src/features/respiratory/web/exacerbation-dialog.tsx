@@ -62,7 +62,7 @@ export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; o
           <PatientLine person={patient} />
           <div className="grid items-start gap-3 sm:grid-cols-2">
             <DateField
-              label="Began on"
+              label="Started on"
               hint=""
               required
               value={date}
@@ -70,7 +70,7 @@ export default function ExacerbationDialog({ panel, onClose }: { panel: Panel; o
               max={today}
               onValueChange={setDate}
             />
-            <Field label="Of">
+            <Field label="Condition">
               <NativeSelect value={airway} onChange={({ target }) => setAirway(target.value as Register)}>
                 {REGISTERS.map((one) => (
                   <option key={one} value={one}>

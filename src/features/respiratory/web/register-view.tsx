@@ -61,7 +61,7 @@ export function RegisterView({ register, address }: { register: Register; addres
         <div className="card">
           <EmptyState
             icon={<Users aria-hidden="true" />}
-            title={q ? 'Nobody matches' : `Nobody is recorded with ${REGISTER_NAMES[register]}`}
+            title={q ? 'No patient matches' : `No patient is recorded with ${REGISTER_NAMES[register]}`}
             action={
               q ? (
                 <Button variant="outline" onClick={() => set({ q: '' })}>

@@ -48,7 +48,7 @@ export function AcknowledgeForm({ result, onDone }: { result: Result; onDone: ()
       />
       <Field
         label="Note"
-        hint="Contacting the patient, a review and a repeated test become a task of yours."
+        hint="Contacting the patient, a review or a repeated test becomes one of your tasks."
         error={isTried && action !== '' ? problem : undefined}
       >
         <Textarea rows={2} maxLength={NOTE_LENGTH} value={note} onChange={({ target }) => setNote(target.value)} />

@@ -27,7 +27,7 @@ export function NewResultDialog({ order, onDone, onClose }: NewResultDialogProps
         </DialogHeader>
         <Tabs value={way} onValueChange={setWay}>
           <TabsList aria-label="Source" appearance="segmented">
-            <TabsTrigger value="hand">Enter by hand</TabsTrigger>
+            <TabsTrigger value="hand">Enter manually</TabsTrigger>
             <TabsTrigger value="fhir">Import FHIR</TabsTrigger>
           </TabsList>
           <TabsContent value="hand">

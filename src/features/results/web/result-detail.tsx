@@ -99,7 +99,7 @@ function Heading({ result, onClose }: { result: Detail; onClose: () => void }) {
 
 function Facts({ result }: { result: Detail }) {
   const facts: [string, ReactNode][] = [
-    ['Made', formatDateTime(result.collectedAt)],
+    ['Collected', formatDateTime(result.collectedAt)],
     ['Received', formatDateTime(result.receivedAt)],
     ['By', result.performer],
     ['Ordered by', result.order?.by],

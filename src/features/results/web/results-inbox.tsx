@@ -50,7 +50,7 @@ export function ResultsInbox() {
       </InboxHead>
       <Tabs value={state} onValueChange={(next) => address.setState(next as State)}>
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <TabsList aria-label="Results by state">
+          <TabsList aria-label="Results by status">
             <TabsTrigger value="open">Open {countOf(counts?.open)}</TabsTrigger>
             <TabsTrigger value="overdue">Overdue {countOf(counts?.overdue)}</TabsTrigger>
             <TabsTrigger value="not-returned">Not returned {countOf(counts?.notReturned)}</TabsTrigger>

@@ -99,7 +99,7 @@ function Question({ id, question }: { id: string; question: AuthorisationQuestio
           </p>
         )}
         {needsPatient && (
-          <Field label="Whose record?" required error={isTried && !chosen ? 'Choose a person' : undefined}>
+          <Field label="Whose record?" required error={isTried && !chosen ? 'Choose a patient' : undefined}>
             <PatientPicker patient={chosen} onPick={setChosen} />
           </Field>
         )}

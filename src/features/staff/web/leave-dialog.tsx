@@ -65,7 +65,7 @@ export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) 
               ))}
             </NativeSelect>
           </Field>
-          <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why' : undefined}>
+          <Field label="Reason" required error={isTried && !reason.trim() ? 'Enter the reason' : undefined}>
             <Textarea
               rows={2}
               maxLength={REASON_LENGTH}

@@ -48,7 +48,7 @@ export function StartOver() {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Start the demo over?"
-        description="Everything entered in this demo is deleted and cannot be brought back. Everyone is signed out."
+        description="Everything entered in this demo is deleted and cannot be recovered. Everyone is signed out."
         confirmLabel="Delete and start over"
         variant="destructive"
         onConfirm={() => {

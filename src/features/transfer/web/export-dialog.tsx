@@ -78,7 +78,7 @@ export function ExportDialog({ onClose }: { onClose: () => void }) {
               <PatientPicker patient={patient} onPick={setPatient} />
             </Field>
           )}
-          <Field label="Form" required>
+          <Field label="Format" required>
             <NativeSelect
               value={format}
               disabled={run.isRunning}

@@ -9,8 +9,8 @@ export const STATES: Record<ImportLine['state'], [word: string, tone: Tone]> = {
   applied: ['Imported', 'success'],
   cancelled: ['Cancelled', 'neutral'],
   failed: ['Failed', 'critical'],
-  undoing: ['Taking back', 'info'],
-  undone: ['Taken back', 'neutral'],
+  undoing: ['Undoing', 'info'],
+  undone: ['Undone', 'neutral'],
 }
 
 export const OUTCOMES: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   skipped: 'left out',
   failed: 'could not be written',
   kept: 'left unchanged',
-  undone: 'taken back',
+  undone: 'undone',
 }
 
 export function count(number: number, one: string, many: string): string {

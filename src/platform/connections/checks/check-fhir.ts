@@ -42,7 +42,7 @@ export async function checkFhir(input: CheckInput): Promise<CheckOutcome> {
       await client.signIn(smart.token_endpoint)
       trail.pass('Token', 'The client is known there', { ...lastCall(trail), reached: 'authenticated' })
     } else if (smart?.token_endpoint) {
-      trail.fail('Token', 'Enter client id and client secret: this server wants a sign-in.')
+      trail.fail('Token', 'Enter client id and client secret: this server requires a sign-in.')
       return trail.outcome()
     }
     await client.search('/Patient?_elements=id', 'One read', 1)

@@ -44,7 +44,7 @@ export async function checkHttp(input: CheckInput): Promise<CheckOutcome> {
   if (code === undefined || code >= 500) trail.fail('API key', 'The request with the key got no usable answer.', about)
   else if (code === 401 || code === 403) trail.fail('API key', `The server does not accept this key (${code}).`, about)
   else if (code === 404) trail.fail('API key', 'The server has nothing at this address (404).', about)
-  else if (without === 401 || without === 403) trail.pass('API key', 'Taken', { ...about, reached: 'authenticated' })
+  else if (without === 401 || without === 403) trail.pass('API key', 'Accepted', { ...about, reached: 'authenticated' })
   else
     return trail.outcome({
       limit: `The server answers without a key too, so the key could not be verified. ${UNPROVED}`,

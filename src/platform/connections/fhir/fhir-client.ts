@@ -75,7 +75,7 @@ export function createFhirClient(server: FhirServer, { outbound, rules, note }: 
   async function page(address: string, what: string): Promise<Bundle> {
     // a page elsewhere would carry our token to another server
     if (new URL(address).origin !== new URL(server.base).origin) {
-      throw new FhirFailure(0, 'The server continues its answer on another host; that is not followed.')
+      throw new FhirFailure(0, 'The server continues its answer on another host, which Aurora does not follow.')
     }
     const bundle = parsed<Bundle>(await call(address, what), what)
     if (bundle.resourceType !== 'Bundle') throw new FhirFailure(200, `${what}: the answer is not a Bundle.`)
@@ -160,7 +160,7 @@ function parsed<T>(reply: OutboundReply, what: string): T {
 }
 
 const MEANINGS: Readonly<Record<number, string>> = {
-  401: 'the server wants a sign-in',
+  401: 'the server requires a sign-in',
   403: 'this client has no permission',
   404: 'the server does not have it',
   410: 'it has been deleted there',

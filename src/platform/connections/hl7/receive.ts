@@ -15,13 +15,12 @@ const LINE_TEST = 'NMD^N02'
 function judge(message: Hl7Message, takesTests: boolean): Ack & { problem?: string } {
   const reject = (text: string): Ack & { problem: string } => ({ code: 'AR', text, problem: text })
   if (message.controlId === '') return { code: 'AE', text: 'MSH-10 is missing.', problem: 'MSH-10 is missing.' }
-  if (!VERSION.test(message.version)) return reject(`Version ${message.version.slice(0, 10)} is not taken.`)
+  if (!VERSION.test(message.version)) return reject(`Version ${message.version.slice(0, 10)} is not accepted.`)
   const isTest = message.processing === 'T' || message.processing === 'D'
   // a training message in a chart would be read as a real result
-  if (isTest && !takesTests) return reject('Training and debugging messages (MSH-11) are not taken.')
+  if (isTest && !takesTests) return reject('Training and debugging messages (MSH-11) are not accepted.')
   if (!isTest && message.processing !== 'P') return reject('MSH-11 is not P, T or D.')
-  if (!TAKEN.has(message.kind))
-    return reject(`${message.kind.slice(0, 20) || 'The message'} is not a kind that is taken.`)
+  if (!TAKEN.has(message.kind)) return reject(`${message.kind.slice(0, 20) || 'The message'} is not an accepted type.`)
   return { code: 'AA' }
 }
 

@@ -52,7 +52,7 @@ export function exchange(socket: Socket, message: string, controlId: string): Pr
     }
     const timer = setTimeout(() => finish({ problem: 'No acknowledgement within 5 seconds.' }), ANSWER_WITHIN_MS)
     socket.once('error', () => finish({ problem: 'The connection broke.' }))
-    socket.once('end', () => finish({ problem: 'The other side hung up without an acknowledgement.' }))
+    socket.once('end', () => finish({ problem: 'The other side closed the connection without an acknowledgement.' }))
     socket.on('data', (part: Buffer) => {
       for (const frame of framer.push(part)) finish('message' in frame ? answerIn(frame.message, controlId) : frame)
     })

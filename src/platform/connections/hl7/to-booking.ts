@@ -30,7 +30,7 @@ const USUAL_MINUTES = 30
 
 export function bookingIn(message: Hl7Message): Booking {
   const event = BOOKING_EVENTS.find((one) => message.kind === `SIU^${one}`)
-  if (!event) return { problem: `${message.kind} is not a booking that is taken in.` }
+  if (!event) return { problem: `${message.kind} is not an accepted booking message.` }
   const sch = message.first('SCH')
   if (!sch) return { problem: 'The message holds no booking (SCH is missing).' }
   const order = sch.value(2) || sch.value(1)

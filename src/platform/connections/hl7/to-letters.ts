@@ -102,7 +102,7 @@ function documentsOf(message: Hl7Message, values: readonly Segment[], about: Abo
 /** OBX-5 of type ED: source, type, subtype, encoding, data. */
 function contentOf(obx: Segment): { bytes: Buffer } | { text: string } | { problem: string } {
   if (obx.value(2) === 'RP')
-    return { problem: 'The document is elsewhere (RP). Aurora fetches nothing: ask the sender to include it.' }
+    return { problem: 'The document is elsewhere (RP). Aurora does not fetch it: ask the sender to include it.' }
   const [type, subtype, encoding] = [2, 3, 4].map((component) => obx.value(5, component).toLowerCase())
   const data = obx.value(5, 5)
   if (!data) return { problem: 'A document has no content (OBX-5).' }

@@ -70,7 +70,7 @@ async function checkedAddress(
   // one refused address spoils the name: it could be chosen the next time
   const refused = judged.find((one) => one.problem)
   if (refused) {
-    const hint = refused.isFinal ? '' : ' An administrator can allow it under Allowed Addresses if that is meant.'
+    const hint = refused.isFinal ? '' : ' An administrator can allow it under Allowed Addresses if this is intended.'
     throw new AddressRefused(`The address leads to ${refused.problem}.${hint}`)
   }
   const isOpen = scheme === 'http:' || scheme === 'mllp:'

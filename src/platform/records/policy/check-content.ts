@@ -83,7 +83,7 @@ function rowRefusal(change: Change & { before: FhirResource }, caller: Caller, r
     return refusal(type, row.author[0] ?? '', 'You changed this record: your name stays with it.')
   }
   if (isWithdrawn(before) && !isWithdrawn(after) && !isOwn(authors)) {
-    return refusal(type, statusElement(before), `It was withdrawn. Only its author can bring back ${row.says}.`)
+    return refusal(type, statusElement(before), `It was withdrawn. Only its author can restore ${row.says}.`)
   }
   const changed = changedElements(before, after, row)
   if (isFirstReading(change, authors, changed)) return undefined

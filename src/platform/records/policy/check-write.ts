@@ -97,7 +97,7 @@ function guardedRefusal({ who, before, after }: Write, caller: Caller, act: ActR
     const where = element.startsWith('meta') ? `${after.resourceType}.${element}` : element
     return {
       element: where,
-      message: `${where} says ${says}. ${freely ? 'You may not choose this value.' : 'It is changed on its own screen, by those who may, and in no other way.'}`,
+      message: `${where} says ${says}. ${freely ? 'You cannot choose this value.' : 'It can only be changed on its own screen, by users with permission.'}`,
     }
   }
   return undefined
@@ -118,7 +118,7 @@ function statusRefusal(
   const kind = columnOf(who, caller)
   const allowed = row[kind as keyof typeof row] as readonly string[] | 'any' | undefined
   if (allowed !== 'any' && !allowed?.includes(to)) {
-    return { element, message: `${element}: you may not bring it to '${to}': ${row.because}.` }
+    return { element, message: `${element}: you cannot change it to '${to}': ${row.because}.` }
   }
   const { own } = row
   // staff who are not clinicians are no administrators in this
@@ -128,7 +128,7 @@ function statusRefusal(
     const named = own.elements.flatMap((path) => names.get(path) ?? [])
     const isOpen = own.unlessOutside && named.every(isOutside)
     if (!isOpen && !named.some((one) => isSelf(one, who, roles))) {
-      return { element, message: `${element}: only whoever wrote it may bring it to '${to}': ${row.because}.` }
+      return { element, message: `${element}: only its author can change it to '${to}': ${row.because}.` }
     }
   }
   return undefined

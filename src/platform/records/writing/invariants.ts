@@ -16,7 +16,7 @@ function ownProblem(resource: FhirResource, now: Date): string | undefined {
   switch (resource.resourceType) {
     case 'Patient': {
       if (resource.birthDate && resource.birthDate > now.toISOString().slice(0, 10)) {
-        return 'Patient: the date of birth lies in the future.'
+        return 'Patient: the date of birth is in the future.'
       }
       if (resource.birthDate && resource.birthDate < '1880') return 'Patient: the date of birth is before 1880.'
       return undefined

@@ -39,7 +39,7 @@ const LIFE_MS = 7 * 24 * 60 * 60_000
 const COLUMNS = `id, practice, email, name, position, invited_name as "invitedName", created, expires`
 
 const unusable = () =>
-  new Problem(410, 'This invitation is not right, has expired or was used already. Ask an administrator for a new one.')
+  new Problem(410, 'This invitation is not valid, has expired or was already used. Ask an administrator for a new one.')
 
 /** Staff join by a code that an administrator hands over or mails; it works once, for a week. */
 export function createStaffInvitations(context: SignInContext) {

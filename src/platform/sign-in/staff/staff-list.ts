@@ -76,7 +76,7 @@ export function createStaffList(context: SignInContext) {
         } as const
         await context.audit.recordWithin(session, [toAuditEntry(context, { ...about, why })])
       })
-      return `${account.name} is ${INVITED_AS_NAMES[position]} now, and signs in again.`
+      return `The position of ${account.name} is now: ${INVITED_AS_NAMES[position]}. They have to sign in again.`
     },
   }
 }

@@ -56,7 +56,7 @@ export function AccountReasonDialog({ action, account, onClose }: AccountReasonD
     <EndWithReasonDialog
       title={title(account.name)}
       description={isOfStaff ? `${description} ${HAND_OVER_FIRST}` : description}
-      missing="Say why"
+      missing="Enter the reason"
       most={REASON_LENGTH}
       keep="Cancel"
       end={end}

@@ -115,7 +115,7 @@ function settled({ state }: Invoice, settlements: readonly Settlement[]): PrintB
     {
       kind: 'table',
       caption: 'Payments',
-      columns: [{ title: 'Day' }, { title: 'What' }, { title: 'How' }, { title: 'Amount', align: 'right' }],
+      columns: [{ title: 'Date' }, { title: 'Type' }, { title: 'Method' }, { title: 'Amount', align: 'right' }],
       rows: settlements.map(({ on, kind, method, cents }) => [
         formatDate(on),
         SETTLED_WORDS[kind],

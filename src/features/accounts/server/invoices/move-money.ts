@@ -48,7 +48,7 @@ async function settle(
 export function refuseUnpayable({ resource }: Stored<'Invoice'>): void {
   const state = stateOf(resource)
   if (state === 'quote' || state === 'accepted')
-    throw new Problem(409, 'A quote takes no money. Issue its invoice first.')
+    throw new Problem(409, 'A quote cannot take a payment. Issue its invoice first.')
   if (state === 'cancelled') throw new Problem(409, 'This invoice is cancelled.')
 }
 

@@ -49,7 +49,7 @@ export function payInvoices(
     const invoices: Stored<'Invoice'>[] = []
     for (const [index, { invoiceId, amountCents }] of parts.entries()) {
       const stored = await readInvoice(tx, invoiceId)
-      if (stored.patient !== patientId) throw new Problem(422, 'An invoice is of another patient.')
+      if (stored.patient !== patientId) throw new Problem(422, 'One of the invoices belongs to another patient.')
       refuseUnpayable(stored)
       const { balanceCents } = moneyIn(stored)
       if (amountCents > balanceCents) {

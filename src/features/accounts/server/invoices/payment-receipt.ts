@@ -35,7 +35,7 @@ export function paymentReceipt({ patient, movements, invoices, printed }: Receip
         kind: 'facts',
         facts: [
           { label: 'Paid on', value: formatDate(first?.on) },
-          ...(method ? [{ label: 'How', value: method }] : []),
+          ...(method ? [{ label: 'Method', value: method }] : []),
           { label: 'Received', value: formatCents(totalCents) },
           ...(creditCents > 0 ? [{ label: 'Of this, kept as credit', value: formatCents(creditCents) }] : []),
         ],

@@ -70,7 +70,7 @@ export function statementDocument(input: StatementInput): PrintDocument {
         columns: [
           { title: 'Number', weight: 1.3 },
           { title: 'Day' },
-          { title: 'State' },
+          { title: 'Status' },
           { title: 'Charged', align: 'right' },
           { title: 'Paid', align: 'right' },
           ...(hasTakenOff ? [{ title: 'Taken off', align: 'right' as const }] : []),

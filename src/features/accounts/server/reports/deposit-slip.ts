@@ -42,7 +42,7 @@ export async function depositSlip(
         kind: 'table',
         caption: 'To deposit',
         columns: [
-          { title: 'What', weight: 2.5 },
+          { title: 'Item', weight: 2.5 },
           { title: 'Amount', align: 'right' },
         ],
         rows: [

@@ -30,7 +30,7 @@ export function AcceptanceForm({ invoice, accept }: { invoice: Invoice; accept: 
         <Field label="Accepted by" required error={isTried && !by.trim() ? 'Enter who agreed' : undefined}>
           <Input maxLength={120} value={by} onChange={({ target }) => setBy(target.value)} />
         </Field>
-        <ChoiceField label="How" required choices={WAYS} value={way} onChange={setWay} />
+        <ChoiceField label="How it was accepted" required choices={WAYS} value={way} onChange={setWay} />
         <DateField
           label="Day"
           hint=""

@@ -28,7 +28,7 @@ export function InvoiceTable({ invoices, onOpen }: { invoices: readonly Invoice[
           <TableHeader>Patient</TableHeader>
           <TableHeader>Date</TableHeader>
           <TableHeader>Payer</TableHeader>
-          <TableHeader>State</TableHeader>
+          <TableHeader>Status</TableHeader>
           <TableHeader numeric>Total</TableHeader>
           <TableHeader numeric>To pay</TableHeader>
         </TableRow>

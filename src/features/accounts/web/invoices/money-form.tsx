@@ -64,7 +64,7 @@ export function MoneyForm(props: MoneyFormProps) {
           <Input inputMode="decimal" value={text} onChange={({ target }) => setText(target.value)} />
         </Field>
         <ChoiceField
-          label="How"
+          label="How it was paid"
           required
           error={shown.method}
           choices={METHOD_WORDS}

@@ -108,7 +108,7 @@ export function PaySeveral({ patientId, invoices, onClose }: PaySeveralProps) {
                 />
               </Field>
               <ChoiceField
-                label="How"
+                label="How it was paid"
                 required
                 error={isTried ? problems.method : undefined}
                 choices={METHOD_WORDS}

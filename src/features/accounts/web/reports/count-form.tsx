@@ -64,13 +64,13 @@ export function CountForm({ data }: { data: EndOfDay }) {
               </Field>
             ))}
             <p role="status" className="text-sm">
-              {'Expected in all: '}
+              {'Expected total: '}
               <strong className="tabular-nums">{formatCents(expectedCents)}</strong>
             </p>
             <Field
               label="Note"
               hint="Needed if what was counted differs"
-              error={isTried && needsNote ? 'Say why it differs' : undefined}
+              error={isTried && needsNote ? 'Explain the difference' : undefined}
             >
               <Textarea
                 rows={2}

@@ -67,7 +67,7 @@ export function TaxTab() {
                     ['G3 GST-free sales', formatCents(figures.gstFreeCents)],
                     ['Sales with GST', formatCents(figures.taxableCents)],
                     ['1A GST on sales', formatCents(figures.gstCents)],
-                    ['Deposits not used yet, in none of these', formatCents(figures.creditCents)],
+                    ['Deposits not used yet (not included above)', formatCents(figures.creditCents)],
                   ]}
                 />
               </>

@@ -19,7 +19,7 @@ export function AnalyticsTab({ summary }: { summary: OrchestraSummary }) {
         <Card>
           <CardHeader>
             <CardTitle>Average Confidence by Agent</CardTitle>
-            <CardDescription>As the agents state it, over the tasks shown here</CardDescription>
+            <CardDescription>As stated by the agents, over the tasks shown here</CardDescription>
           </CardHeader>
           <CardContent className="grid content-start gap-3">
             {summary.agents.map(({ agent, confidence, tasks }) => (

@@ -70,11 +70,11 @@ const STATES: Record<AgentState, string> = {
 function CurrentState({ setting }: { setting: AgentSetting }) {
   const changed = setting.changedAt && `${setting.changedBy ?? 'Unknown'}, ${formatDateTime(setting.changedAt)}`
   return (
-    <Part title="Version and state">
+    <Part title="Version and status">
       <FactList
         className="grid-cols-[minmax(7rem,auto)_1fr] gap-y-1"
         facts={[
-          ['State', STATES[setting.state]],
+          ['Status', STATES[setting.state]],
           ['Changed last by', changed ?? 'Nobody yet'],
           ['Acts for', setting.actsFor],
           ['Version', setting.agentVersion],

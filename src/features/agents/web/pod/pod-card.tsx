@@ -12,7 +12,7 @@ const FIRST_CAPABILITIES = 3
 
 const confidenceNotes: Record<StaffAgent['confidenceFrom'], string> = {
   acceptance: 'Share of its proposals that were accepted',
-  stated: 'As it states it; nothing has been decided yet',
+  stated: 'As stated by the agent; nothing has been decided yet',
   none: 'It has not worked yet',
 }
 

@@ -44,7 +44,11 @@ export function LineChoice({ title, choice, isTried, onChoose }: LineChoiceProps
       </fieldset>
       {choice?.verdict === 'rejected' && (
         <>
-          <Field label="Reason" required error={isTried && isIncomplete(choice) ? 'Say why you reject it' : undefined}>
+          <Field
+            label="Reason"
+            required
+            error={isTried && isIncomplete(choice) ? 'Enter why you reject it' : undefined}
+          >
             <Input
               value={choice.reason}
               maxLength={REASON_LENGTH}

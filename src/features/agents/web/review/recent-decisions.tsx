@@ -16,7 +16,7 @@ export function RecentDecisions({ id }: { id: AgentId }) {
       <h3 className="flex items-baseline justify-between font-semibold">
         Recent decisions
         <Link href={`/agents?tab=analytics&agent=${id}`} className="text-sm font-normal underline underline-offset-2">
-          Whole register
+          Full register
         </Link>
       </h3>
       {isPending && <SkeletonText lines={4} />}

@@ -50,7 +50,11 @@ export function RevertDialog({ task, lineIds, onClose }: RevertDialogProps) {
               <li key={title}>{title}</li>
             ))}
           </ul>
-          <Field label="Reason" required error={isTried && !reason.trim() ? 'Say why you are reverting it' : undefined}>
+          <Field
+            label="Reason"
+            required
+            error={isTried && !reason.trim() ? 'Enter why you are reverting it' : undefined}
+          >
             <Input value={reason} maxLength={REASON_LENGTH} onChange={(event) => setReason(event.target.value)} />
           </Field>
           {revert.error && (

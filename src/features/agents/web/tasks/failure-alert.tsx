@@ -42,7 +42,7 @@ export function FailureAlert({ task, failure }: { task: TaskDetail; failure: str
               loading={acknowledge.isPending}
               onClick={() => acknowledge.mutate(input)}
             >
-              I have seen it
+              Acknowledge
             </Button>
           )}
         </>

@@ -43,14 +43,14 @@ export function Corrections({
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={`Put back ${correction.from}`}
+                  aria-label={`Restore ${correction.from}`}
                   onClick={() => {
                     const { transcript, segments } = takenBack(session.transcript, transcription.segments, correction)
                     update({ transcript, transcription: { ...transcription, segments } })
                   }}
                 >
                   <Undo2 aria-hidden="true" />
-                  Put back
+                  Restore
                 </Button>
               </li>
             ))}

@@ -90,7 +90,7 @@ export function DocumentTab({
         <div className="flex flex-wrap gap-2">
           <Button variant="outline" loading={writing.isPending} loadingText="Writing…" onClick={write}>
             <RefreshCw aria-hidden="true" />
-            Write again
+            Draft again
           </Button>
           <Button variant="outline" loading={isPrinting} loadingText="Printing…" onClick={() => void print(document)}>
             <FileText aria-hidden="true" />
@@ -100,7 +100,7 @@ export function DocumentTab({
       </div>
       {session.writtenFrom?.[kind] !== noteNow && (
         <Alert tone="warning" live="status">
-          The note has changed since this was written. Write it again, or make the same change here.
+          The note has changed since this was drafted. Draft it again, or make the same change here.
         </Alert>
       )}
       {document.sections.map(({ title: heading, sentences }) => (

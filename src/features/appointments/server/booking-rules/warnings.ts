@@ -52,5 +52,5 @@ export async function acceptWarnings(tx: RecordsTransaction, appointment: Appoin
 }
 
 export function confirmationProblem(warnings: readonly string[]): Problem {
-  return new Problem(409, `${warnings.join(' ')} Confirm to book it all the same.`, { warnings })
+  return new Problem(409, `${warnings.join(' ')} Confirm to book it anyway.`, { warnings })
 }

@@ -33,7 +33,7 @@ export function RefusalAlert(props: RefusalAlertProps) {
   if (refusal.kind === 'confirm') {
     const confirm = (
       <Button variant="outline" loading={isSending} onClick={() => onConfirm(refusal.warnings ?? [])}>
-        Book all the same
+        Book anyway
       </Button>
     )
     return (

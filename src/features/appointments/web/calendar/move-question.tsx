@@ -34,9 +34,9 @@ export function MoveQuestion({ question, moves }: { question: Question; moves: E
     <Dialog open onOpenChange={(open) => !open && moves.forget()}>
       <DialogContent size="sm">
         <DialogHeader>
-          <DialogTitle>{isTaken ? 'This time is taken' : `Move ${entry.patientName} all the same?`}</DialogTitle>
+          <DialogTitle>{isTaken ? 'This time is taken' : `Move ${entry.patientName} anyway?`}</DialogTitle>
           <DialogDescription>
-            {isTaken ? `${entry.patientName} stays where they are until you decide.` : warnings.join(' ')}
+            {isTaken ? `${entry.patientName} is not moved until you decide.` : warnings.join(' ')}
           </DialogDescription>
         </DialogHeader>
         {isTaken && (
@@ -64,7 +64,7 @@ export function MoveQuestion({ question, moves }: { question: Question; moves: E
             Keep it where it is
           </Button>
           <Button disabled={isTaken && !reason.trim()} loading={moves.isMoving} loadingText="Moving…" onClick={send}>
-            {isTaken ? 'Book both' : 'Move all the same'}
+            {isTaken ? 'Book both' : 'Move anyway'}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -24,7 +24,7 @@ export interface TimeGridProps {
 }
 
 const HELP =
-  'Arrow keys go between bookings. Enter opens one. M moves it: arrow keys carry it, plus and minus change its length, Enter puts it down, Escape takes it back.'
+  'Arrow keys go between bookings. Enter opens one. M moves it: arrow keys carry it, plus and minus change its length, Enter confirms, Escape cancels.'
 
 /** What is shown before the time at which the grid opens. */
 const LEAD_MINUTES = 60
@@ -64,8 +64,8 @@ export function TimeGrid(props: TimeGridProps) {
 
   function drop(dropped: Ghost) {
     setGhost(undefined)
-    if (isWhereItWas(dropped, columns)) return setAnnouncement(`${dropped.entry.patientName} stays where they are.`)
-    setAnnouncement(`Put down: ${ghostWords(dropped, columns)}`)
+    if (isWhereItWas(dropped, columns)) return setAnnouncement(`${dropped.entry.patientName} was not moved.`)
+    setAnnouncement(`Moved to: ${ghostWords(dropped, columns)}`)
     void moves.move(dropped.entry, moveOf(dropped, columns))
   }
 

@@ -18,7 +18,7 @@ interface GridKeys {
   canMove: boolean
 }
 
-/** Arrow keys go from booking to booking; M picks one up, arrows carry it, Enter puts it down, Escape takes it back. */
+/** Arrow keys go from booking to booking; M picks one up, arrows carry it, Enter confirms, Escape cancels. */
 export function useGridKeys({ columns, ghost, setGhost, onDrop, onSay, canMove }: GridKeys) {
   return function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -28,7 +28,7 @@ export function useGridKeys({ columns, ghost, setGhost, onDrop, onSay, canMove }
       else if (event.key === 'Enter') onDrop(ghost)
       else if (event.key === 'Escape') {
         setGhost(undefined)
-        onSay(`${ghost.entry.patientName} stays where they are.`)
+        onSay(`${ghost.entry.patientName} was not moved.`)
       } else return
       event.preventDefault()
       event.stopPropagation()

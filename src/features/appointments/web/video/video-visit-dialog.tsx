@@ -26,7 +26,7 @@ export function VideoVisitDialog({ appointment, onClose }: VideoVisitDialogProps
   const { id, patientName, appointmentDateTime } = appointment
   const { data, error } = useRead(appointments.video, { params: { id } })
   const url = data?.url
-  const copy = () => void copyText('Link', url ?? '', `Give it to ${patientName} alone.`)
+  const copy = () => void copyText('Link', url ?? '', `Share it only with ${patientName}.`)
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent>

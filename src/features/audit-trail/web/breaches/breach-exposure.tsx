@@ -101,7 +101,7 @@ function Question({ from: first, isFetching, onAsk }: QuestionProps) {
   const [from, setFrom] = useState(first)
   const [to, setTo] = useState(practiceDay(new Date()))
   const [isTried, setIsTried] = useState(false)
-  const problem = agent || patient ? undefined : 'Choose a person of the practice or a patient'
+  const problem = agent || patient ? undefined : 'Choose a member of staff or a patient'
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)

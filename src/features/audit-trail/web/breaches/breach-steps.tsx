@@ -79,7 +79,7 @@ export function BreachSteps({ breach, isPending, failure, onChange }: ScreenProp
           onSubmit={(text) => onChange({ kind: 'step', step, status, text }, () => setStep(undefined))}
           onClose={() => setStep(undefined)}
         >
-          <ChoiceField label="State" required choices={STEP_STATUSES} value={status} onChange={setStatus} />
+          <ChoiceField label="Status" required choices={STEP_STATUSES} value={status} onChange={setStatus} />
         </ReasonDialog>
       )}
       {isDeciding && (

@@ -73,7 +73,7 @@ export function OpenBreachDialog({ onOpened, onClose }: OpenBreachDialogProps) {
                 onChange={({ target }) => setForm({ ...form, day: target.value })}
               />
             </Field>
-            <Field label="At" hint="Midnight where you leave it out">
+            <Field label="At" hint="Leave empty for midnight">
               <Input
                 type="time"
                 value={form.time}

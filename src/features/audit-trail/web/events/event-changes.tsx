@@ -8,7 +8,7 @@ export function EventChanges({ detail: { changes, changesNote } }: { detail: Aud
     <section className="grid grid-cols-1 gap-2">
       <h3 className="font-semibold">Before and after</h3>
       {changesNote && <p className="text-sm text-muted">{changesNote}</p>}
-      {changes?.length === 0 && <p className="text-sm text-muted">Nothing but the version changed.</p>}
+      {changes?.length === 0 && <p className="text-sm text-muted">Only the version changed.</p>}
       {changes && changes.length > 0 && (
         <Table caption="Values before and after" frameClassName="max-h-96">
           <TableHead>

@@ -9,7 +9,7 @@ export function EventProof({ proof }: { proof: AuditEventDetail['proof'] }) {
     <section className="grid gap-2">
       <h3 className="flex flex-wrap items-center gap-2 font-semibold">
         Proof
-        <Badge tone={isIntact ? 'success' : 'critical'}>{isIntact ? 'Unchanged' : 'Was changed'}</Badge>
+        <Badge tone={isIntact ? 'success' : 'critical'}>{isIntact ? 'Unchanged' : 'Changed'}</Badge>
       </h3>
       <p className="text-sm text-muted">
         {isIntact

@@ -55,7 +55,7 @@ export function receiptDocument(input: ClaimDocument): PrintDocument {
           {
             kind: 'table',
             caption: 'Payments received',
-            columns: [{ title: 'Day' }, { title: 'How' }, { title: 'Amount', align: 'right' }],
+            columns: [{ title: 'Date' }, { title: 'Method' }, { title: 'Amount', align: 'right' }],
             rows: payments.map(({ on, method, amountCents }) => [
               formatDate(on),
               PAYMENT_WORDS[method as PaymentMethod] ?? method,

@@ -122,7 +122,7 @@ export function claimRoutes(services: Billing): Route[] {
       const count = (outcome: string) => remittance.lines.filter((line) => line.outcome === outcome).length
       const unmatched = count('unmatched') + count('unreadable')
       const message = remittance.isApplied
-        ? 'This remittance was applied before: nothing changed.'
+        ? 'This remittance was already applied: nothing changed.'
         : `${count('pays')} paid, ${count('rejects')} rejected, ${unmatched} not matched.`
       return { remittance, message }
     },

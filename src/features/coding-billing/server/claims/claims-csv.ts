@@ -12,7 +12,7 @@ const COLUMNS: readonly [string, (row: ClaimRow) => string][] = [
   ['Clinician', ({ practitionerName }) => practitionerName],
   ['Payer', ({ payer }) => payer],
   ['Billing', ({ billing }) => BILLING_WORDS[billing]],
-  ['State', ({ state }) => STATE_WORDS[state].label],
+  ['Status', ({ state }) => STATE_WORDS[state].label],
   ['Charge', ({ chargeCents }) => dollars(chargeCents)],
   ['Benefit', ({ benefitCents }) => dollars(benefitCents)],
   ['Paid', ({ paidCents }) => dollars(paidCents)],

@@ -105,7 +105,7 @@ function toLine(
     text,
   })
   if (problem) return shown('unreadable', problem)
-  if (isApplied) return shown('already-applied', 'Applied before: nothing changes')
+  if (isApplied) return shown('already-applied', 'Already applied: nothing changes')
   if (!claim) return shown('unmatched', 'No claim has this number')
   const hasItem = claim.resource.item?.some((one) => codeIn(one.productOrService, auroraSystems.mbsItem) === item)
   if (item && !hasItem) return shown('unmatched', `The claim has no item ${item}`)
@@ -113,7 +113,7 @@ function toLine(
   if (!canMove(state, 'part-paid')) {
     return shown('unmatched', `The claim is ${STATE_WORDS[state].label.toLowerCase()}: review it first`)
   }
-  if (item && openLines(claim.resource, item).length === 0) return shown('unmatched', 'This item was paid before')
+  if (item && openLines(claim.resource, item).length === 0) return shown('unmatched', 'This item was already paid')
   if (paidCents > 0) return shown('pays', item ? 'Pays this item' : 'Pays this claim')
   const meaning = medicareReason(reasonCode)?.meaning
   return shown('rejects', meaning ? `Rejects it: ${meaning}` : 'Pays nothing')

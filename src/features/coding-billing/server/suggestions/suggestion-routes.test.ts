@@ -160,7 +160,9 @@ describe('suggestions', () => {
 
   it('are rejected with a reason and can be opened again', async () => {
     const { id, version } = await of('undone')
-    expect((await post(`/suggestions/${id}/reject`, { reason: 'other' }, version)).json.message).toBe('Say why.')
+    expect((await post(`/suggestions/${id}/reject`, { reason: 'other' }, version)).json.message).toBe(
+      'Enter the reason.',
+    )
     const { json } = await post(`/suggestions/${id}/reject`, { reason: 'billed-elsewhere' }, version)
     expect(json.suggestion).toMatchObject({ status: 'denied', rejected: { reason: 'billed-elsewhere' } })
     expect((await post(`/suggestions/${id}/approve`, {}, version + 1)).status).toBe(409)

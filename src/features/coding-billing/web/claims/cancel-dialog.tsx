@@ -15,7 +15,7 @@ export function CancelDialog({ claim, cancel, onClose }: CancelDialogProps) {
     <EndWithReasonDialog
       title="Cancel this claim?"
       description={`Claim ${claim.number}, ${claim.patientName}. It no longer counts.`}
-      missing="Say why"
+      missing="Enter the reason"
       most={TEXT_LENGTH}
       keep="Keep it"
       end="Cancel claim"

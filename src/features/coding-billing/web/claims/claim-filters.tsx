@@ -32,12 +32,12 @@ export function ClaimFilters({ filters, states, setFilters }: ClaimFiltersProps)
       none={NO_CLAIM_FILTERS}
       onChange={setFilters}
     >
-      <Field label="State">
+      <Field label="Status">
         <NativeSelect
           value={filters.group ? `group ${filters.group}` : filters.state}
           onChange={({ target }) => pickState(target.value)}
         >
-          <option value="">All states</option>
+          <option value="">All statuses</option>
           {CLAIM_GROUPS.map((group) => (
             <option key={group} value={`group ${group}`}>
               {GROUP_WORDS[group]}

@@ -29,7 +29,7 @@ export function ClaimsTable({ claims, moves, isConnected, chosenIds, onChoose, o
         <TableRow>
           <TableHeader>Claim</TableHeader>
           <TableHeader>Patient</TableHeader>
-          <TableHeader>State</TableHeader>
+          <TableHeader>Status</TableHeader>
           <TableHeader>Service</TableHeader>
           <TableHeader>Items</TableHeader>
           <TableHeader numeric>Benefit</TableHeader>

@@ -83,7 +83,7 @@ export function CorrectDialog({ detail, correct, onClose }: CorrectDialogProps) 
                     )}
                   </p>
                   {held?.receivedCents ? (
-                    <span className="shrink-0 text-muted">Paid, stays</span>
+                    <span className="shrink-0 text-muted">Paid, cannot be removed</span>
                   ) : (
                     <Button
                       variant="ghost"

@@ -66,14 +66,14 @@ export function RemittanceDialog({ onClose }: { onClose: () => void }) {
               {`, of which ${formatCents(data.matchedCents)} belongs to claims here.`}
             </p>
             {data.isApplied && (
-              <Alert tone="info">All of it was applied before. Applying it again changes nothing.</Alert>
+              <Alert tone="info">All of it was already applied. Applying it again changes nothing.</Alert>
             )}
             <RemittanceTable lines={data.lines} />
           </>
         )}
         {!data && !preview.isPending && (applied.data?.length ?? 0) > 0 && (
           <section className="grid gap-1">
-            <h3 className="font-semibold">Applied before</h3>
+            <h3 className="font-semibold">Already applied</h3>
             <ul className="grid gap-1 text-sm">
               {applied.data?.slice(0, 5).map((one) => (
                 <li key={one.id}>

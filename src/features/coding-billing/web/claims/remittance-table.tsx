@@ -7,7 +7,7 @@ import type { RemittanceLine } from '../../claims/contract.ts'
 const OUTCOMES: Record<RemittanceLine['outcome'], { tone: Tone; word: string }> = {
   pays: { tone: 'success', word: 'Pays' },
   rejects: { tone: 'critical', word: 'Rejects' },
-  'already-applied': { tone: 'neutral', word: 'Applied before' },
+  'already-applied': { tone: 'neutral', word: 'Already applied' },
   unmatched: { tone: 'warning', word: 'No claim' },
   unreadable: { tone: 'unknown', word: 'Unreadable' },
 }

@@ -26,7 +26,7 @@ function says(title: string, failure: string) {
 }
 
 export function useClaimMoves() {
-  const askStatus = useWrite(billingClaims.askStatus, says('Status Asked', 'Asking Failed'))
+  const askStatus = useWrite(billingClaims.askStatus, says('Status Checked', 'Status Check Failed'))
   const resubmit = useWrite(billingClaims.resubmit, {
     refreshes: CLAIM_READS,
     onError: (error) => toast({ title: 'Resubmission Failed', description: error.message, variant: 'destructive' }),

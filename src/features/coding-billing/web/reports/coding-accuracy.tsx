@@ -14,7 +14,7 @@ export function CodingAccuracy({ accuracy }: { accuracy: Accuracy }) {
     <Card aria-label="Coding Accuracy">
       <CardHeader actions={showsSamples && <SampleMark />}>
         <CardTitle>Coding Accuracy</CardTitle>
-        <CardDescription>How often people approved the codes as suggested.</CardDescription>
+        <CardDescription>How often reviewers approved the codes as suggested.</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {showsSamples && (

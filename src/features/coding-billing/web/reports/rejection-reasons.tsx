@@ -11,7 +11,7 @@ export function RejectionReasons({ rejections }: Pick<BillingAnalytics, 'rejecti
       </CardHeader>
       <CardContent>
         {rejections.length === 0 ? (
-          <p className="text-sm text-muted">No claim has come back with a reason code.</p>
+          <p className="text-sm text-muted">No claim has been rejected with a reason code.</p>
         ) : (
           <Table caption="Reason codes of rejected claims">
             <TableHead>

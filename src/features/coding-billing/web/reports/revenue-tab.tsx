@@ -84,7 +84,7 @@ function Figures({ data }: { data: BillingAnalytics }) {
               <dd className="text-2xl font-semibold">{daysOutstanding ?? '—'}</dd>
             </div>
             <div>
-              <dt className="text-sm text-muted">Accepted at first</dt>
+              <dt className="text-sm text-muted">Accepted at first submission</dt>
               <dd className="text-2xl font-semibold">{firstPass.percent === null ? '—' : `${firstPass.percent}%`}</dd>
               <dd className="text-xs text-muted">{`${firstPass.agreed} of ${firstPass.of} claims`}</dd>
             </div>

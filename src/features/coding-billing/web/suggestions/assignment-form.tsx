@@ -48,7 +48,7 @@ export function AssignmentForm({ suggestion }: { suggestion: Suggestion }) {
       <div className="grid items-start gap-3 sm:grid-cols-3">
         <DateField label="Agreed on" hint="" required max={today} value={on} onValueChange={setOn} error={shown.on} />
         <ChoiceField
-          label="How"
+          label="How it was agreed"
           required
           error={shown.way}
           choices={ASSIGNMENT_WORDS}

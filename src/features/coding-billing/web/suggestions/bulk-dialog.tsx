@@ -86,7 +86,7 @@ export function BulkDialog({ chosen, onApproved, onClose }: BulkDialogProps) {
           </TableBody>
         </Table>
         <p>
-          {'Benefit in all: '}
+          {'Total benefit: '}
           <strong className="tabular-nums">{formatCents(benefitCents)}</strong>
         </p>
         {approve.data ? (

@@ -63,7 +63,7 @@ export function SuggestionsTab(address: BillingAddress) {
                 )
               }
             >
-              {chosen.length > 0 ? 'Clear choice' : 'Choose all pending'}
+              {chosen.length > 0 ? 'Clear selection' : 'Choose all pending'}
             </Button>
             {chosen.length > 0 && (
               <Button

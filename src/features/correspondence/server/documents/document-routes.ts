@@ -58,8 +58,8 @@ export function documentRoutes({ now }: Services): Route[] {
     async withdraw({ records, params, body }) {
       await records.transaction(async (tx) => {
         const { resource } = await readOf(tx, params)
-        if (!isAdded(resource)) throw new Problem(409, 'Only what was added on the chart is withdrawn here.')
-        if (resource.status !== 'current') throw new Problem(409, 'This document was withdrawn already.')
+        if (!isAdded(resource)) throw new Problem(409, 'Only documents added on the chart can be withdrawn here.')
+        if (resource.status !== 'current') throw new Problem(409, 'This document was already withdrawn.')
         // the history keeps the pages; the record of the patient no longer shows them
         const content = resource.content.map(({ attachment: { data: _, ...attachment }, ...rest }) => ({
           ...rest,

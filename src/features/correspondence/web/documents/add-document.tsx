@@ -53,7 +53,7 @@ export function AddDocument({ patientId, onClose }: AddDocumentProps) {
           <DialogHeader>
             <DialogTitle>Add document or photo</DialogTitle>
             <DialogDescription>
-              It becomes part of this patient’s record. What a clinician has to read first goes to the inbox as an
+              It becomes part of this patient’s record. If a clinician has to read it first, add it to the inbox as an
               incoming letter.
             </DialogDescription>
           </DialogHeader>
@@ -65,7 +65,7 @@ export function AddDocument({ patientId, onClose }: AddDocumentProps) {
               ))}
             </NativeSelect>
           </Field>
-          <Field label="Title" hint="The name of the file without it.">
+          <Field label="Title" hint="Leave empty to use the file name.">
             <Input
               value={text.title}
               maxLength={TEXT_LENGTH}
@@ -80,7 +80,7 @@ export function AddDocument({ patientId, onClose }: AddDocumentProps) {
               value={text.date}
               onValueChange={(date) => setText({ ...text, date })}
             />
-            <Field label="From" hint="You without it.">
+            <Field label="From" hint="Leave empty to use your name.">
               <Input
                 value={text.from}
                 maxLength={TEXT_LENGTH}

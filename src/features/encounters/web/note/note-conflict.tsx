@@ -46,7 +46,7 @@ export function NoteConflict({ mine, theirs, onMerge, onYield, onAddendum }: Not
           </>
         }
       >
-        <p>A signed note cannot change. This text of yours is not in it:</p>
+        <p>A signed note cannot change. This part of your text is not in it:</p>
         <p className="mt-2 whitespace-pre-line">{own || 'None.'}</p>
       </Alert>
     )
@@ -104,7 +104,7 @@ function SectionChoices({ mine, theirs, differing, who, onMerge, onYield }: Choi
       ))}
       <div className="flex flex-wrap gap-2">
         <Button disabled={!isDecided} onClick={() => onMerge({ ...choices })}>
-          {differing.length > 0 ? 'Use these sections' : 'Carry on'}
+          {differing.length > 0 ? 'Use these sections' : 'Continue'}
         </Button>
         <Button variant="outline" onClick={onYield}>{`Use ${who}'s version`}</Button>
       </div>

@@ -34,7 +34,7 @@ export function LetterheadFields({ value, onChange, errorAt, setup }: FieldsProp
           Remove logo
         </Button>
       )}
-      <Field label="Further lines" hint="Below name and address, one line each, at most four.">
+      <Field label="Additional lines" hint="Below name and address, one line each, at most four.">
         <Textarea
           rows={3}
           value={value.extraLines.join('\n')}

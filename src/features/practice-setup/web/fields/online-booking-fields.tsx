@@ -52,9 +52,13 @@ export function OnlineBookingFields({ value, onChange, errorAt, setup }: FieldsP
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        {number('leadHours', 'Hours before the visit, at least', 'Nearer times are not offered.')}
-        {number('horizonDays', 'Days ahead, at most', 'Later times are not offered.')}
-        {number('cancelHours', 'Cancelling ends, hours before', 'Later than this, patients are asked to phone.')}
+        {number('leadHours', 'Minimum hours before the visit', 'Nearer times are not offered.')}
+        {number('horizonDays', 'Maximum days ahead', 'Later times are not offered.')}
+        {number(
+          'cancelHours',
+          'Online cancellation closes (hours before the visit)',
+          'Later than this, patients are asked to phone.',
+        )}
       </div>
       <Checkbox
         label="A referral must be on record"

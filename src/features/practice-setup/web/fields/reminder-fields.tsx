@@ -39,8 +39,8 @@ export function ReminderFields({ value, onChange, errorAt, setup }: FieldsProps<
         {hours('hoursBefore', 'Hours before the visit', 'Sent between 8 am and 8 pm.')}
         {hours(
           'cancelHoursBefore',
-          'Cancelling by link ends, hours before',
-          'Later than this, patients are asked to ring.',
+          'Cancellation by link closes (hours before the visit)',
+          'Later than this, patients are asked to phone.',
         )}
       </div>
       <Field

@@ -103,7 +103,7 @@ export function NewWishDialog({ onClose }: { onClose: () => void }) {
             </div>
           </fieldset>
           <ChoiceField<Urgency>
-            label="How urgent"
+            label="Urgency"
             choices={URGENCY_WORDS}
             order={URGENCIES}
             value={urgency}

@@ -21,7 +21,7 @@ describe('a test that would count twice', () => {
     expect(twice.json.lines.map(({ problems }: { problems: string[] }) => problems)).toEqual([
       [],
       [],
-      ['The same test stands on line 2'],
+      ['The same test is on line 2'],
     ])
     expect((await send(`${head}\n${row}\n`, 'csv', true)).json.saved).toBe(1)
     const again = await send(`${head}\n${row}\nann,2025-03-01,160,1.2,2.3\n`, 'csv')

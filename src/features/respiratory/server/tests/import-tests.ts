@@ -57,7 +57,7 @@ async function markRepeats(records: Records | RecordsTransaction, checked: reado
     const earlier: typeof tests = []
     for (const one of tests.filter((test) => test.patientId === patientId)) {
       const same = findSame(earlier, one)
-      if (same) one.shown.problems.push(`The same test stands on line ${same.shown.line}`)
+      if (same) one.shown.problems.push(`The same test is on line ${same.shown.line}`)
       else if (findSame(stored, one)) one.shown.problems.push('This test is on record already')
       if (!same) earlier.push(one)
     }

@@ -27,7 +27,7 @@ const isLocal = (one: Observation, code: string) => hasCode(one.code, auroraSyst
 /** A stored report with its values interpreted again, and the patient's other tests as a trend. */
 export function toReport(report: DiagnosticReport, record: PatientRecord, version: number): Report {
   const [patient] = ofType(record, 'Patient')
-  if (!patient) throw new Error('The record comes without its patient')
+  if (!patient) throw new Error('The record has no patient')
   const parts = partsOf(report, record)
   const tests = spirometryTests(record)
   const own = tests.find(({ reportId }) => reportId === report.id)

@@ -13,7 +13,7 @@ const LOOKS = {
 export function PanelFindings({ patientId, findings }: { patientId: string; findings: readonly Finding[] }) {
   return (
     <PanelSection title="Guideline check" aside={findings.length > 0 ? `${findings.length} to look at` : undefined}>
-      {findings.length === 0 && <p className="text-sm text-muted">Nothing to check by the rules Aurora knows.</p>}
+      {findings.length === 0 && <p className="text-sm text-muted">Aurora’s rules find nothing to check.</p>}
       <ul className="grid gap-2 @2xl:grid-cols-2 empty:hidden">
         {findings.map((finding) => (
           <li
@@ -39,7 +39,7 @@ export function PanelFindings({ patientId, findings }: { patientId: string; find
                   <li key={says}>{says}</li>
                 ))}
                 <li>{finding.citation}</li>
-                {!finding.verified && <li>The wording of the guideline itself was not read for this rule.</li>}
+                {!finding.verified && <li>The guideline’s own wording was not checked for this rule.</li>}
               </ul>
             </details>
           </li>

@@ -26,7 +26,7 @@ export function PanelRisk({ risk }: Pick<Panel, 'risk'>) {
 function Inputs({ inputs }: Pick<Risk, 'inputs'>) {
   return (
     <details className="text-sm">
-      <summary className="cursor-pointer">What the estimate rests on</summary>
+      <summary className="cursor-pointer">What the estimate is based on</summary>
       <dl className="mt-1 grid grid-cols-facts gap-x-4 gap-y-0.5">
         {inputs.map(({ name, value }) => (
           <div key={name} className="contents">

@@ -132,7 +132,7 @@ function ReportParts({ report, address }: { report: Report; address: Respiratory
                 Report
                 <ReportStatus status={report.status} />
               </CardTitle>
-              <CardDescription>As it was kept; figures beside it are computed afresh.</CardDescription>
+              <CardDescription>As saved. The figures beside it are calculated again.</CardDescription>
             </CardHeader>
             <CardContent className="grid gap-3 text-sm">
               <p className="whitespace-pre-line">{report.conclusion || 'No conclusion was written.'}</p>

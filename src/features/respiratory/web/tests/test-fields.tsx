@@ -47,7 +47,7 @@ export function TestFields({ form, problems, onChange }: TestFieldsProps) {
       </Group>
       <details className="rounded-control border px-3 py-2">
         <summary className="cursor-pointer text-sm font-semibold">Manoeuvres, for the quality grade</summary>
-        <p className="mt-2 text-sm text-muted">All acceptable values in litres, apart by a space: 2.45 2.41 2.38</p>
+        <p className="mt-2 text-sm text-muted">All acceptable values in litres, separated by spaces: 2.45 2.41 2.38</p>
         <div className="mt-2 grid items-start gap-3 sm:grid-cols-2">
           {amount('preFev1All', 'FEV1 before, all')}
           {amount('preFvcAll', 'FVC before, all')}

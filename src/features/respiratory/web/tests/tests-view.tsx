@@ -55,7 +55,7 @@ function TestsPage({ after, address, onMore }: TestsPageProps) {
           title="No lung-function test yet"
           action={<Button onClick={() => address.set({ new: '1' })}>Enter Test</Button>}
         >
-          Enter one, or import a file of a spirometer.
+          Enter one, or import a file from a spirometer.
         </EmptyState>
       </div>
     )
