@@ -79,7 +79,7 @@ export const doseLimits: readonly DoseLimit[] = [
     strength: '400/12',
     limit: { kind: 'not-when-needed' },
     severity: 'adjust',
-    title: 'Budesonide + formoterol 400/12 is no reliever',
+    title: 'Budesonide + formoterol 400/12 is not a reliever',
     says: '400/12: for maintenance only, with a separate reliever.',
     action: 'Prescribe a separate reliever, or choose 200/6.',
     sources: [from.healthNavigatorSymbicort, from.mimsDuoResp],
