@@ -184,3 +184,112 @@ it('a test that could not be done is not ordered', () => {
   const { orders } = draft('', "Doctor: The DLCO they couldn't get, you couldn't hold your breath.")
   expect(orders).toEqual([])
 })
+
+describe('a transcript without marks', () => {
+  const raw = (history: string, rest = '') =>
+    draftNote({
+      transcript: `doctor: hello how have you been
+patient: coughing for three weeks
+${history}
+${rest}
+patient: okay
+`,
+      chart: { gender: 'female' },
+    })
+  const written = (note: ReturnType<typeof raw>, name: string): string =>
+    note.statements
+      .filter(({ section, heading }) => section === name || heading === name)
+      .map(({ text }) => text)
+      .join('\n')
+
+  it.each([
+    ['the spear iva one puff in the morning and the fruit semide forty milligrams at night', /^Frusemide 40 mg/m],
+    ['the ventolin four times a day and the ram i pril five milligrams', /^Ramipril 5 mg/m],
+    ['the ventolin four times a day and the pan to prazole forty milligrams', /^Pantoprazole 40 mg/m],
+  ])('puts a name said in pieces together: %s', (list, expected) => {
+    const text = written(raw(`doctor: what are you taking\npatient: ${list}`), 'Medications')
+    expect(text).toMatch(expected)
+  })
+
+  it('gives the dose of a medication nobody knows to no other', () => {
+    const text = written(
+      raw(
+        'doctor: what are you taking\npatient: the ventolin about four times a day and the zorbimex forty milligrams',
+      ),
+      'Medications',
+    )
+    expect(text).toContain('Ventolin four times daily.')
+    expect(text).not.toMatch(/Ventolin[^\n]*40/)
+  })
+
+  it.each([
+    ['kef lex i came out in hives', 'Keflex: she came out in hives.'],
+    ['bac trim it gave me a terrible rash', 'Bactrim: it gave her a terrible rash.'],
+    ['oh pen i cillin i went red all over', 'Penicillin: she went red all over.'],
+  ])('writes an allergy with its reaction: %s', (answer, expected) => {
+    expect(written(raw(`doctor: any allergies\npatient: ${answer}`), 'Allergies')).toContain(expected)
+  })
+
+  it('leaves out what is read out and then given to somebody else', () => {
+    const text = written(
+      raw(
+        "doctor: what are you taking\npatient: the breo one puff every morning and the atenolol fifty no hang on that's bill's mine's the ramipril five milligrams",
+      ),
+      'Medications',
+    )
+    expect(text).toMatch(/Breo 1 puff every morning\.\nRamipril 5 mg\./)
+    expect(text).not.toMatch(/atenolol|50/i)
+  })
+
+  it('separates what is found from what the patient is asked to do', () => {
+    const note = raw(
+      'doctor: sats eighty eight percent on air\npatient: is that bad',
+      'doctor: last time it was ninety two resps twenty four big breath in for me air entry is poor on the left no wheeze sit forward for me',
+    )
+    const text = written(note, 'Objective')
+    expect(text).toContain('SpO2 88% on room air (previously 92%).')
+    expect(text).toContain('Respiratory rate 24.')
+    expect(text).toContain('Air entry is poor on the left.')
+    expect(text).not.toMatch(/big breath|sit forward/i)
+  })
+
+  it.each([
+    ["potassium is five point nine no that's the old column sorry potassium four point one", 'Potassium 4.1.', /5\.9/],
+    ["haemoglobin is ninety one no that's last year's sorry haemoglobin one thirty two", 'Haemoglobin 132.', /91/],
+  ])('reads what a result is corrected to: %s', (results, expected, wrong) => {
+    const text = written(raw('', `doctor: let me listen chest is clear your results ${results}`), 'Objective')
+    expect(text).toContain(expected)
+    expect(text).not.toMatch(wrong)
+  })
+
+  it.each([
+    ["we'll start apixaban five no your kidneys are down so two point five milligrams twice a day", '2.5 mg'],
+    ["let's start amoxicillin five hundred no you've had resistance so one gram three times a day", '1 g'],
+    ["i'll start nicotine patches fourteen no you're on twenty a day so the twenty one milligram patch", '21 mg'],
+  ])('starts the dose the reason leads to: %s', (plan, dose) => {
+    const { orders } = raw(
+      '',
+      `doctor: let me listen chest is clear\ndoctor: so i think this is an exacerbation of your copd\ndoctor: ${plan}`,
+    )
+    expect(orders.find(({ kind }) => kind === 'start')).toMatchObject({ dose })
+  })
+
+  it('asks back, and forbids nothing', () => {
+    const text = written(
+      raw("doctor: just to be clear you don't take the metoprolol\npatient: no that's my husband's"),
+      'Plan',
+    )
+    expect(text).not.toMatch(/metoprolol/i)
+  })
+
+  it('keeps what an ambulance is to be told', () => {
+    const text = written(
+      raw(
+        '',
+        "doctor: let me listen chest is clear\ndoctor: so i think this is an exacerbation of your copd\ndoctor: if you get very drowsy that's triple zero and tell them you hold on to carbon dioxide",
+      ),
+      'Plan',
+    )
+    expect(text).toMatch(/call 000 and tell them she holds on to carbon dioxide if/)
+  })
+})

@@ -177,3 +177,16 @@ Doctor: Let's do the sleepiness score. I've got six out of twenty-four, and it w
   expect(text).toContain('Machine used 26 of 30 nights, average 5 hours 40 minutes a night.')
   expect(text).not.toMatch(/AHI[^\n]*15/)
 })
+
+describe('a medication read out and given to somebody else is left out with its dose', () => {
+  it.each([
+    ['Patient: Perindopril, five milligrams. Metformin, five hundred. No, hang on, that’s Harry’s.', 'metformin'],
+    ['Patient: Perindopril five milligrams and the gliclazide sixty. No, wait, that’s the wife’s.', 'gliclazide'],
+    ['Patient: Perindopril five milligrams and digoxin, oh no, my husband takes that one.', 'digoxin'],
+    ['Patient: Perindopril five milligrams, warfarin three. Sorry, that belongs to my dad.', 'warfarin'],
+  ])('%s', (list, other) => {
+    const text = textOf(draft(`Doctor: What tablets are you on?\n${list}`)).toLowerCase()
+    expect(text).toContain('perindopril 5 mg')
+    expect(text).not.toContain(other)
+  })
+})

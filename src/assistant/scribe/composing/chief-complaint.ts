@@ -17,7 +17,11 @@ const CLAUSE = 8
 export function chiefComplaint(visit: Visit): Candidate[] {
   const opening = visit.utterances.filter(
     ({ turn, isQuestion, isBackchannel, speaker, text }) =>
-      turn < OPENING_TURNS && !isQuestion && !isBackchannel && (speaker !== 'clinician' || OPENS.test(text)),
+      turn < OPENING_TURNS &&
+      !isQuestion &&
+      !isBackchannel &&
+      (speaker !== 'clinician' || OPENS.test(text)) &&
+      !answersOfAllergy(visit, turn),
   )
   const named = opening
     .map((utterance) => ({ utterance, ...complaintsIn(utterance, visit) }))
@@ -45,6 +49,10 @@ export function chiefComplaint(visit: Visit): Candidate[] {
   ]
 }
 
+/** What a medication once did brought nobody in. */
+const answersOfAllergy = ({ utterances }: Visit, turn: number): boolean =>
+  utterances.some((each) => each.turn === turn - 1 && each.speaker === 'clinician' && tellsOfAllergy(each))
+
 const OPENS = /\b(?:presents?|here for|come (?:in )?(?:about|for|with)|here with)\b/
 /** Question and answer, and one more. */
 const WITHIN_TURNS = 4
@@ -60,6 +68,9 @@ function isOfOthers({ words, speaker }: ParsedUtterance, from: number, { proper 
   const before = words.slice(Math.max(0, from - CLAUSE), from).join(' ')
   const clause = before.split(/\b(?:and|but|so|then)\b/).at(-1) ?? before
   if (/\b(?:i|i'm|i've|my chest|me|it|it's|we)\b/.test(clause)) return false
+  // "she has the TB in the lungs, she was coughing"
+  if (/\b(?:he|she|they) (?:was|were|has|had|is|are|started|kept|got)(?: been| a| the| really| always)*$/.test(clause))
+    return true
   const [, subject = ''] = /^ ?(?:young |little |old |our |the |my )*([a-z]+)/.exec(clause) ?? []
   return (
     OF_OTHERS.test(clause) &&

@@ -121,7 +121,8 @@ function cueAt(tokens: readonly Token[], from: number): Cue | undefined {
 const WORDS_BETWEEN_CUES = 8
 const WORDS_OF_REASON = 12
 /** "No, that's the old one": says why the value before was wrong. */
-const REASONS = /^(?:that's|that|this|it's|it|wrong|those|they're|i'm|i|i've|you're|we|the|he|she|they|we're)$/
+const REASONS =
+  /^(?:that's|that|this|it's|it|wrong|those|they're|i'm|i|i've|you're|you've|your|you|we|the|he|she|they|we're|there's|his|her|he's|she's)$/
 const SMALL =
   /^(?:about|in|it's|it|is|at|that's|make|we'll|say|the|be|that|must|was|have|been|would|i'll|see|you|for|around)$/
 
@@ -136,8 +137,11 @@ function concludes(tokens: readonly Token[], cue: Cue): number | undefined {
     if (kind !== 'number' && kind !== 'month' && kind !== 'day' && kind !== 'ratio') return undefined
     const unit = kind === 'number' ? tokens[value + 1]?.word : undefined
     if (kind === 'number' && !UNIT.test(unit ?? '')) return undefined
+    // "patches 14, no, you're on 12 a day, so the 21 mg one": the figure right before had no unit yet
+    const bare = isPunctuation(tokens[cue.from - 1] as Token) ? cue.from - 2 : cue.from - 1
     for (let old = cue.from - 1; old >= Math.max(0, cue.from - REACH); old -= 1)
-      if (kindOf(tokens[old]?.word) === kind && (!unit || sameStem(tokens[old + 1]?.word, unit))) return value
+      if (kindOf(tokens[old]?.word) === kind && (!unit || old === bare || sameStem(tokens[old + 1]?.word, unit)))
+        return value
     return undefined
   }
   return undefined
@@ -221,7 +225,9 @@ function corrects(tokens: readonly Token[], cue: Cue): Token[] | undefined {
     if (!isPunctuation(tokens[at] as Token)) bridged += 1
     at += 1
   }
-  const restated = kindOf(tokens[at]?.word) ? undefined : restatedFrom(tokens, cue, at)
+  // "potassium is 5.9, sorry, potassium 4.1": the name is said again
+  const isNamed = [undefined, 'medicine'].includes(kindOf(tokens[at]?.word))
+  const restated = isNamed ? restatedFrom(tokens, cue, at) : undefined
   if (restated) at = restated.put
   const put = tokens[at]
   const kind = kindOf(put?.word)
@@ -269,6 +275,12 @@ function restatedFrom(tokens: readonly Token[], cue: Cue, at: number): { taken: 
     let same = 1
     while (at + same < tokens.length && old + same < cue.from && tokens[old + same]?.word === tokens[at + same]?.word)
       same += 1
+    // "carbon dioxide is 56, sorry, carbon dioxide 53"
+    if (/^(?:is|was|are|of)$/.test(tokens[old + same]?.word ?? '') && kindOf(tokens[at + same]?.word)) {
+      const value = old + same + 1
+      if (value < cue.from && kindOf(tokens[value]?.word) === kindOf(tokens[at + same]?.word))
+        return { taken: value, put: at + same }
+    }
     const kind = kindOf(tokens[old + same]?.word)
     if (old + same < cue.from && kind && kind === kindOf(tokens[at + same]?.word))
       return { taken: old + same, put: at + same }

@@ -238,14 +238,16 @@ export function withoutIdiom(tokens: readonly Token[]): Token[] {
           return { ...token, word: full, raw: full }
         }),
       )
-    } else if (token.word === 'me' && isOwned(tokens[at + 1])) out.push({ ...token, word: 'my', raw: 'my' })
+    } else if (token.word === 'me' && isOwned(tokens[at + 1], tokens[at + 2]))
+      out.push({ ...token, word: 'my', raw: 'my' })
     else out.push(token)
     at += 1
   }
   return out
 }
 
-function isOwned(next: Token | undefined): boolean {
-  if (!next) return false
+function isOwned(next: Token | undefined, afterNext: Token | undefined): boolean {
+  // "breathe in for me | breath sounds are reduced"
+  if (!next || /^(?:breath|heart) sounds?$/.test(`${next.word} ${afterNext?.word}`)) return false
   return OWNED.test(next.word) || findConcepts([next.word]).some(({ kinds }) => kinds.has('anatomy'))
 }

@@ -1,4 +1,5 @@
 import { brands as brandsOfPrescribing } from '#medicine/terminology/data/brands.ts'
+import { ingredientAliases } from '#medicine/terminology/data/ingredients.ts'
 import { soundDistance, soundsOf } from '../../speech/sounds.ts'
 import { findConcepts, genericOf } from '../lexicon/concepts.ts'
 import { brands, furtherBrands, generalMedications } from '../lexicon/medications.ts'
@@ -11,9 +12,22 @@ const NOT_GUESSED = new Set([
   ...brandsOfPrescribing.flatMap(([brand]) => (GUESSED.has(brand) ? [] : [brand])),
 ])
 
+/** The salt of a medication, never named alone: "fruit" is not "furoate". */
+const SALTS = new Set(
+  'furoate|propionate|aceponate|carbonate|trinitrate|mononitrate|dinitrate|clavulanate|alginate'.split('|'),
+)
+
 /** Names a recogniser breaks up or replaces: "simba court", "pred nisolone", "trilogy". */
-const NAMES = [...new Set([...genericOf.keys(), ...[...genericOf.values()].flatMap((name) => name.split(/[ +]+/))])]
-  .filter((name) => /^[a-z]{5,}$/.test(name) && !NOT_GUESSED.has(name))
+const NAMES = [
+  ...new Set([
+    ...genericOf.keys(),
+    ...[...genericOf.values()].flatMap((name) => name.split(/[ +]+/)),
+    // former names that are spoken still
+    'frusemide',
+    'amoxycillin',
+  ]),
+]
+  .filter((name) => /^[a-z]{5,}$/.test(name) && !NOT_GUESSED.has(name) && !SALTS.has(name))
   .map((name) => ({ name, sounds: soundsOf(name) }))
   .filter(({ sounds }) => sounds.length >= 5)
 
@@ -29,6 +43,13 @@ const genericNames = new Set([
   'azithromycin',
   'amoxicillin',
 ])
+
+/** Every name and brand of six letters or more: what is put together from its pieces needs no guess. */
+const WHOLE_NAMES = new Set(
+  [...genericOf.keys(), ...genericNames, ...generalMedications.split('|'), 'penicillin'].filter((name) =>
+    /^[a-z]{6,}$/.test(name),
+  ),
+)
 
 const byFirst = new Map<string, typeof NAMES>()
 for (const entry of NAMES) {
@@ -48,6 +69,7 @@ const BEFORE =
   /^(?:the|my|your|his|her|on|taking|take|using|use|used|start|started|stop|stopped|of|and|any|called|with|some|a|missed|had|new|prescribe|than|called|me|him|gave|for|something|migraines?|plus)$/
 const AFTER =
   /^(?:\d.*|mg|milligrams?|micrograms?|puffs?|tablets?|inhalers?|puffers?|once|twice|every|daily|one|two|three|four|five|ten|twenty|thirty|forty|fifty|hundred|a|in|at|when|for|stays|again|injections?|morning|and|is|spray|through|the|most|every|since)$/
+const OPENING = /^(?:|oh|yeah|yes|well|just|it's|um|only|no|think)$/
 /** Everyday words: never part of a name. */
 const COMMON = new Set(
   'a an and are at but day every for from had has have he her his i in is it like more my no not now of on or out she so than that the they this time to today twice was we will with you your them been just any one two do did can get got if me as be by up what when how okay yeah yes right good puff puffs tablet tablets morning night week weeks days months years times blood breath breathing chest cough coughing coughs doctor patient about still much many well bit think know see come back need want take taking using use stop start because coffee tea water milk food house home work working car dog cat baby people thing things something nothing anything everything really actually probably maybe always never sometimes usually before after again around over under last next first second third other another same different little big long short old new young bad better worse best very too also only even here there where why who which their our us him feel felt feeling look looking make made go going went gone give gave put keep kept let say said tell told ask call ring try tried help walk walking run running sleep sleeping wake waking eat eating drink drinking smoke smoking sit stand lie lung lungs heart nose throat mouth head leg legs foot feet hand hands arm arms side left bed room hospital clinic nurse family mum dad wife husband son daughter brother sister friend mate test tests scan result results problem plan medicine medicines medication medications script prescription inhaler puffer spacer mask machine oxygen air allergy allergies summer winter spring autumn stairs hill garden shower weight kilos pressure sugar tired energy infection antibiotic antibiotics steroid steroids phlegm mucus colour green yellow white clear dark wheeze wheezy tight tightness pain sore fever cold flu virus vaccine shot needle injection hours minutes month year monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december percent litres point half couple few lot heaps bloke season reason person normal usual perfect sorry thanks please great fine alright sure hello morning afternoon evening tonight yesterday tomorrow baker bakery banker maker taker broker farmer dealer worker butcher plumber driver teacher painter able away down off then through until while without between'.split(
@@ -85,8 +107,9 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
     const window = tokens.slice(at, at + count)
     const last = window.at(-1)
     if (window.length < count || !last || isPunctuation(last) || !/^[a-z]+$/.test(last.word)) break
-    if (count > 1 && COMMON.has(last.word) && !(last.word === 'a' && count < WORDS_AT_MOST)) break
-    if (last.word === 'a') continue
+    const isSyllable = /^(?:a|i|to)$/.test(last.word)
+    if (count > 1 && COMMON.has(last.word) && !(isSyllable && count < WORDS_AT_MOST)) break
+    if (isSyllable) continue
     const after = tokens[at + count]?.word ?? ''
     const isCued =
       BEFORE.test(before) && (AFTER.test(after) || after === '' || isPunctuation(tokens[at + count] as Token))
@@ -94,6 +117,8 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
     const joined = window.map(({ word }) => word).join('')
     // a long name in pieces is nothing else: "clo pid o grel"
     if (count > 1 && joined.length > 8 && genericNames.has(joined)) return { name: joined, count }
+    // "kef lex i came up all red": the whole name opens an answer
+    if (count > 1 && (OPENING.test(before) || isHalfCued) && WHOLE_NAMES.has(joined)) return { name: joined, count }
     if (!isCued && !isHalfCued) continue
     // a name said in pieces: "pan toprazole"
     if (count > 1 && joined.length > 6 && genericNames.has(joined)) return { name: joined, count }
@@ -107,6 +132,10 @@ function nameAt(tokens: readonly Token[], at: number): { name: string; count: nu
   return best
 }
 
+/** A name and its former spelling are one medication. */
+const isSame = (a: string | undefined, b: string): boolean =>
+  a !== undefined && (ingredientAliases[a] ?? [a]).join() === (ingredientAliases[b] ?? [b]).join()
+
 /** The one name that sounds like it; where two do, none: a wrong medication is worse than a misspelt one. */
 function nearest(
   sounds: string,
@@ -119,9 +148,9 @@ function nearest(
     if (Math.abs(own.length - sounds.length) > own.length * 0.3) continue
     const distance = soundDistance(sounds, own)
     if (distance < (best?.distance ?? 1)) {
-      second = best?.distance ?? 1
+      if (!isSame(best?.name, name)) second = best?.distance ?? 1
       best = { name, distance }
-    } else second = Math.min(second, distance)
+    } else if (!isSame(best?.name, name)) second = Math.min(second, distance)
   }
   return best && best.distance <= within && second - best.distance >= 0.04 ? best : undefined
 }

@@ -4,6 +4,7 @@ import { contrasted } from './contrasts.ts'
 import { corrected } from './corrections.ts'
 import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
+import { withoutDisownedMedications } from './taken-back/disowned-medications.ts'
 import { isCutOff, isPunctuation, type Token } from './tokens.ts'
 import { withoutWithdrawn } from './withdrawn.ts'
 
@@ -13,7 +14,11 @@ import { withoutWithdrawn } from './withdrawn.ts'
  */
 export function repair(tokens: readonly Token[]): Token[] {
   const spoken = withoutHesitation(inFigures(withAcronyms(tokens)))
-  return withoutIdiom(withoutTags(withoutPauses(withoutRepeats(corrected(contrasted(withoutWithdrawn(spoken)))))))
+  return withoutIdiom(
+    withoutTags(
+      withoutPauses(withoutRepeats(corrected(contrasted(withoutWithdrawn(withoutDisownedMedications(spoken)))))),
+    ),
+  )
 }
 
 function inFigures(tokens: readonly Token[]): Token[] {
@@ -36,7 +41,12 @@ const LONGEST_ACRONYM = 5
 /** Said half in letters: "c pap", "bi pap", "h b a one c". */
 const HALF_SPELT: readonly (readonly [readonly string[], string])[] = [
   [['c', 'pap'], 'cpap'],
+  [['see', 'pap'], 'cpap'],
+  [['sea', 'pap'], 'cpap'],
   [['bi', 'pap'], 'bipap'],
+  [['by', 'pap'], 'bipap'],
+  [['buy', 'pap'], 'bipap'],
+  [['bi', 'level'], 'bilevel'],
   [['auto', 'pap'], 'apap'],
   [['h', 'b', 'a', 'one', 'c'], 'hba1c'],
   [['h', 'b', 'a', '1', 'c'], 'hba1c'],

@@ -13,6 +13,18 @@ import {
   SUBORDINATORS,
 } from './clause-words.ts'
 import { isPunctuation, type Token } from './tokens.ts'
+import { wordAt, wordsFrom } from './unpunctuated/nearby-words.ts'
+import {
+  answersHow,
+  answersWhen,
+  isDictated,
+  isToBeTold,
+  namesSomebodyActing,
+  opensFinding,
+  opensOrder,
+  readsOut,
+  turnsToNext,
+} from './unpunctuated/read-out.ts'
 
 const SHORTEST_CLAUSE = 3
 /** In a turn with full stops, a clause is cut off only where both halves can stand alone. */
@@ -49,7 +61,11 @@ export function sentenceBreaks(tokens: readonly Token[]): number[] {
             (marks === 0 && (endsAmount(tokens, index) || startsMedication(tokens, index)))))
       const isNext =
         isOver && startsClause(tokens, index, clause, shortest) && !awaitsMore(tokens, breaks.at(-1) ?? 0, index)
-      if (sentence >= LONGEST_SENTENCE || isNext) cutAt(index)
+      const isCut =
+        marks === 0 &&
+        clause.words > 0 &&
+        (opensFinding(tokens, index) || opensOrder(tokens, index) || turnsToNext(tokens, index))
+      if (isCut || sentence >= LONGEST_SENTENCE || isNext) cutAt(index)
       sentence += 1
       takeIn(clause, tokens, index)
     }
@@ -160,6 +176,9 @@ function opensAnew(tokens: readonly Token[], index: number, clause: Clause): boo
 
 /** "steady my husband's the one losing it": a word answers, then a sentence follows. */
 const endsAnswer = (tokens: readonly Token[], index: number, clause: Clause): boolean =>
+  (clause.verbs === 0 &&
+    (answersHow(tokens, index, clause.words) || answersWhen(tokens, index, clause.words)) &&
+    startsSubject(tokens, index)) ||
   (clause.words <= 5 && clause.verbs === 0 && ANSWERED.test(wordsFrom(tokens, index - 4, 4))) ||
   // "25 mg it was 40 to start with": an amount answers
   (clause.words === 2 && /^\d/.test(wordAt(tokens, index - 2)) && endsAmount(tokens, index) && tells(tokens, index)) ||
@@ -215,6 +234,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
   const afterNext = wordAt(tokens, index + 2)
   const isPunctuated = shortest === SHORTEST_PUNCTUATED
   if (isPunctuated && remaining(tokens, index) < 4) return false
+  if (isToBeTold(tokens, index)) return false
   if (word === 'and' || word === 'but' || word === 'so') {
     // "so i could breathe" is a purpose
     if (word === 'so' && /^(?:could|can|would|don't|can't|will|won't)$/.test(afterNext)) return false
@@ -314,6 +334,7 @@ function startsSubject(tokens: readonly Token[], index: number): boolean {
   const next = wordAt(tokens, index + 1)
   if (/^(?:i|you|we|they|he|she|it|there)'(?:m|re|s|ve|ll|d)$|^(?:that's|let's|lemme)$/.test(word)) return true
   if (word === 'let' && next === 'me') return true
+  if (namesSomebodyActing(tokens, index)) return true
   if (/^(?:i|we|he|she|they)$/.test(word)) return true
   if (word === 'you' || word === 'it')
     return (
@@ -363,37 +384,12 @@ function isLead(tokens: readonly Token[], index: number): boolean {
   )
 }
 
-/** "fev1 is 2.4 litres", "the nitric oxide is 78": a result read out after another. */
-const readsOut = (tokens: readonly Token[], index: number): boolean =>
-  /^(?:the |your )?(?:fev1|fvc|dlco|acq|act|eosinophils?|feno|nitric oxide|ige|hba1c|ha?emoglobin|ferritin|crp|creatinine|bicarb(?:onate)?|ahi|bnp|egfr|inr|gas transfer|oxygen level|carbon dioxide|epworth|bmi) (?:is|are|was|were|came)\b/.test(
-    tokens
-      .slice(index, index + 5)
-      .map(({ word }) => word)
-      .join(' '),
-  )
-
-/** Findings called out one after another: "heart rate was 58 respiratory rate was 14 lungs are clear no murmurs". */
-function isDictated(tokens: readonly Token[], index: number): boolean {
-  const text = wordsFrom(tokens, index, 4)
-  return /^(?:(?:blood pressure|heart rate|pulse|respiratory rate|respirations|temperature|oxygen saturation|o2 saturation|weight) (?:is|was|of|are)|(?:lungs?|chest|heart(?: sounds)?|abdomen|belly|skin|pulses|sensation|strength|reflexes|throat|nose|extremities|gait|liver|kidneys|fingers|nails|ankles|legs|calves|neck(?: veins)?|shoulder|voice|mouth|eyes|joints|hands) (?:is|are|was|were|sounds?|looks?|feels?|moves?)|(?:lung|chest|heart|abdomen|belly|skin|throat|nose|liver|neck|shoulder|voice|mouth|weight|pulse|temperature|oxygen)'s |fine crackles|coarse crackles|no (?!i\b|no\b|longer)\w+)/.test(
-    text,
-  )
-}
-
 const isVerbForm = (word: string): boolean =>
   isPlainVerb(word) ||
   (/(?:ing|[^e]ed)$/.test(word) &&
     !/^(?:(?:any|some|no|every)?thing|morning|evening|swelling|breathing|bleeding|coughing|vomiting|tingling|medicine)$/.test(
       word,
     ))
-
-const wordsFrom = (tokens: readonly Token[], from: number, count: number): string =>
-  tokens
-    .slice(Math.max(0, from), from + count)
-    .map(({ word }) => word)
-    .join(' ')
-
-const wordAt = (tokens: readonly Token[], index: number): string => tokens[index]?.word ?? ''
 
 function previousWord(tokens: readonly Token[], index: number): string {
   const before = tokens[index - 1]

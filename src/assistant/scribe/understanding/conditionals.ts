@@ -111,8 +111,15 @@ const isCondition = (segment: string): boolean =>
 
 const bare = (condition: string): string => condition.replace(/^(?:if|unless|should|in case) /, '').trim()
 
+/** "that's triple zero straight away, and tell them you hold on to carbon dioxide": what else is to be done stays. */
+const FURTHER =
+  /\b(?:000|ambulance)( (?:straight away|straight off|right away|immediately|at once))?(?:,? (?:and )?((?:tell|say|show|don't|do not|give) .+))?/
+
 function emergencyAction(text: string): string {
-  return /\b000\b|ambulance/.test(text) ? 'call 000' : `go to ${text.replace(/^(?:straight )?(?:to )?/, '')}`
+  const [, soon = '', further] = FURTHER.exec(text) ?? []
+  return /\b000\b|ambulance/.test(text)
+    ? `call 000${soon}${further ? ` and ${further}` : ''}`
+    : `go to ${text.replace(/^(?:straight )?(?:to )?/, '')}`
 }
 
 /** Without commas: "if you get worse ring triple zero", "if it gets worse we can start prednisolone". */
@@ -129,7 +136,7 @@ function unpaused(rest: string, before: string): Conditional | undefined {
     )
   if (ours) return { kind: 'contingency', before, condition: ours[1] as string, action: ours[2] as string }
   const emergency =
-    /^(?:if|should) (.+?) (?:it's|that's|then it's) (?:an? )?(000|ambulance|(?:straight to )?(?:emergency|hospital).*)$/.exec(
+    /^(?:if|should) (.+?) (?:it's|that's|then it's) (?:an? )?((?:000|ambulance)(?: (?:straight|right|immediately|at once|and|job|call)\b.*)?|(?:straight to )?(?:emergency|hospital).*)$/.exec(
       rest,
     )
   return emergency

@@ -31,6 +31,11 @@ const LEADS_ON = /[ ,]*(?:\b(?:but|except|though|although|it's|just|only|the|tha
 /** "no rash or anything", "never gave me any trouble" */
 const WITHOUT = /\b(?:no|never|not|without|didn't|doesn't|hasn't|don't|haven't)\b(?:(?!,? but\b)[^,;.])*/g
 
+const HARM =
+  /^(?:i|it|she|he) (?:makes?|made|gives?|gave|came|come|broke|went|goes|got|get|gets|blew|swell\w*|swelled|brings?|brought|sends?|sent|vomit\w*|had|nearly)\b/
+const didHarm = (rest: string): boolean => HARM.test(rest) && !CLEARED_OF.test(rest)
+const CLEARED_OF = /\b(?:fine|okay|no (?:problem|trouble)|better|well|never|didn't|not)\b/
+
 /** "Nope.", "Nil known.", "Same as before.", "Ask my wife.": an answer that names no substance. */
 const NAMES_NOTHING =
   /\b(?:nope|nah|nup|no|nil|none|nada|zip|nothing|never|not|negative|yes|yeah|yep|yup|dunno|know|known|knows|idea|clue|sure|unsure|certain|think|aware|remember|recall|same|before|usual|always|good|fine|clear|okay|ok|ask|tell|check|wife|husband|mum|dad|daughter|son|chart|notes|file|records?|sorry|pardon|what|hang|maybe|perhaps|probably|possibly)\b/
@@ -175,6 +180,12 @@ export function allergyItems(
       // "it knocked my blood counts about, because of the methotrexate": what the one before did
       known.reactions.push(clause)
       known.from.push(utterance)
+      continue
+    }
+    // "keflex i came up all red and itchy": said in one breath, the name first
+    if (spoken.length === 1 && clause.startsWith(`${spoken[0]} `) && SUBJECT.test(rest) && didHarm(rest)) {
+      found.push({ substance: spoken[0] as string, isUnsure, reactions: [rest], from: [utterance] })
+      aside = false
       continue
     }
     if (

@@ -138,9 +138,12 @@ const EXTRAS: readonly (readonly [RegExp, string])[] = [
 const INSTEAD =
   /,? \b(?:rather than|instead of|and not|not)(?: just)? (?:sometimes|now and then|occasionally|every now and then|when you (?:feel|remember)[a-z ]*|as needed|when needed|once|twice|the \d+|\d+)\b[^,]*/g
 
-/** "10 mg most days and something for the migraines, 40 mg": the second figure is of another product. */
+/**
+ * "10 mg most days and something for the migraines, 40 mg", "four times a day and the flurbex 40 mg": the second figure
+ * is of another product, known or not.
+ */
 const ANOTHER_THING =
-  /,? (?:and|plus) (?:something|another (?:one|tablet|thing)|this other|some (?:tablet|pill|other)s?|one) (?:for|that|called|they)\b.*$/
+  /,? (?:and|plus) (?:(?:something|another (?:one|tablet|thing)|this other|some (?:tablet|pill|other)s?|one) (?:for|that|called|they)\b.*$|(?:the|my|his|her|some) (?!other\b|second\b|first\b|last\b|next\b|same\b|usual\b|full\b|total\b|rest\b|morning\b|evening\b|night\b|lunch)[a-z]{3,}(?: [a-z]+){0,3} \d+(?:\.\d+)? ?(?:mg|mcg|g|units|tablets?|puffs?)\b.*$)/
 
 const plural = (count: string, unit: string): string => `${count} ${unit}${count === '1' ? '' : 's'}`
 
