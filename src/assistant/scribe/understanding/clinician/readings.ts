@@ -124,6 +124,9 @@ export function takeReading(state: ClinicianState, sentence: Sentence): boolean 
 function comparedWith({ last, volume }: ClinicianState, clause: string): ClinicianState['last'] {
   const isRatio = last?.measured.measure.label === 'FEV1/FVC ratio' && Number.parseFloat(last.measured.value) <= 1
   const isLitres = /\b(?:was|were) (?:about |around )?(?:[1-9]|1\d)(?:\.\d+)?(?!\d|%)/.test(clause)
+  // "six out of twenty-four, and it was fifteen before": of the score, whatever was measured before it
+  const isOfScore = /(?<![\d/])\d+\/\d+,? (?:and |but )?(?:it|that) was \d/.test(clause)
+  if (isOfScore && last && !/^(?:BP|ACT|ACQ|mMRC|CAT)\b|score$/.test(last.measured.measure.label)) return undefined
   return isRatio && isLitres && volume ? volume : last
 }
 
