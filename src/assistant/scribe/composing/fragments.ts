@@ -2,7 +2,7 @@ import { findConcepts } from '../lexicon/concepts.ts'
 import type { Exchange } from '../reading/questions.ts'
 import { plainText } from '../reading/questions.ts'
 import { wordsOf } from '../reading/tokens.ts'
-import type { Utterance } from '../reading/utterances.ts'
+import type { Utterance } from '../reading/utterance.ts'
 import { rewriteWords, type Voice } from '../writing/rewrite.ts'
 import { phrase } from '../writing/surface.ts'
 

@@ -1,6 +1,6 @@
 import type { Gender } from '../writing/patient.ts'
 import { plainText } from './questions.ts'
-import type { Utterance } from './utterances.ts'
+import type { Utterance } from './utterance.ts'
 
 const FEMALE =
   /\b(?:year[- ]old(?: \w+){0,2} (?:female|woman|lady|girl)|(?:is|a) (?:pleasant |young |elderly )?(?:female|woman|lady)|ms|mrs|ma'am|miss [a-z]+(?= (?:how|is|hi|it|so|good)|$)|young lady|my last period|my periods?|your last (?:menstrual )?period|last menstrual period|breastfeeding|your pregnancy|i'm pregnant|pap smear)\b/

@@ -1,5 +1,5 @@
 import { plainText } from './questions.ts'
-import type { Utterance } from './utterances.ts'
+import type { Utterance } from './utterance.ts'
 
 export type Phase = 'history' | 'exam' | 'results' | 'plan'
 

@@ -1,5 +1,5 @@
 import { wordsOf } from './tokens.ts'
-import type { Utterance } from './utterances.ts'
+import type { Utterance } from './utterance.ts'
 
 export type Polarity = 'yes' | 'no' | 'open'
 

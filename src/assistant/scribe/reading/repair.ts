@@ -1,12 +1,12 @@
 import { withoutRepeats } from '../writing/clean.ts'
 import { byFirstWord } from './by-first-word.ts'
-import { contrasted } from './contrasts.ts'
 import { corrected } from './corrections.ts'
 import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
+import { contrasted } from './taken-back/contrasts.ts'
 import { withoutDisownedMedications } from './taken-back/disowned-medications.ts'
+import { withoutWithdrawn } from './taken-back/withdrawn.ts'
 import { isCutOff, isPunctuation, type Token } from './tokens.ts'
-import { withoutWithdrawn } from './withdrawn.ts'
 
 /**
  * A turn as it was meant: numbers in figures, hesitation gone, and what the speaker took back replaced by what they

@@ -1,6 +1,5 @@
 import { findConcepts, hasKind } from '../lexicon/concepts.ts'
 import { isPlainVerb } from '../writing/verbs.ts'
-import { withoutBareConditions } from './bare-conditions.ts'
 import {
   ANSWERED,
   ASKED,
@@ -13,12 +12,13 @@ import {
   SUBORDINATORS,
 } from './clause-words.ts'
 import { isPunctuation, type Token } from './tokens.ts'
+import { withoutBareConditions } from './unpunctuated/bare-conditions.ts'
 import { wordAt, wordsFrom } from './unpunctuated/nearby-words.ts'
 import {
   answersHow,
   answersWhen,
   isDictated,
-  isToBeTold,
+  isHandedOn,
   namesSomebodyActing,
   opensFinding,
   opensOrder,
@@ -234,7 +234,7 @@ function startsClause(tokens: readonly Token[], index: number, clause: Clause, s
   const afterNext = wordAt(tokens, index + 2)
   const isPunctuated = shortest === SHORTEST_PUNCTUATED
   if (isPunctuated && remaining(tokens, index) < 4) return false
-  if (isToBeTold(tokens, index)) return false
+  if (isHandedOn(tokens, index)) return false
   if (word === 'and' || word === 'but' || word === 'so') {
     // "so i could breathe" is a purpose
     if (word === 'so' && /^(?:could|can|would|don't|can't|will|won't)$/.test(afterNext)) return false

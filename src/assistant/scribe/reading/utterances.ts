@@ -4,22 +4,9 @@ import { repair } from './repair.ts'
 import { withoutRepeated } from './repeats/without-repeated.ts'
 import { sentenceBreaks } from './sentence-breaks.ts'
 import { isInterrupted, isPunctuation, type Token, tokenise, wordsOf } from './tokens.ts'
-import { readTurns, type Speaker } from './turns.ts'
+import { readTurns } from './turns.ts'
 import { withApostrophes } from './unpunctuated/apostrophes.ts'
-
-/** One sentence of one speaker. */
-export interface Utterance {
-  index: number
-  turn: number
-  speaker: Speaker
-  tokens: readonly Token[]
-  start: number
-  end: number
-  /** Ends in a question mark, as written. */
-  marked: boolean
-  /** The name in front of the line, where it does not say who that is. */
-  name?: string
-}
+import type { Utterance } from './utterance.ts'
 
 export function readUtterances(transcript: string): Utterance[] {
   // a transcript with capitals was written by hand, so its names are spelt as meant

@@ -1,5 +1,5 @@
 import { wordsOf } from '../tokens.ts'
-import type { Utterance } from '../utterances.ts'
+import type { Utterance } from '../utterance.ts'
 
 const LONGEST = 7
 const NUMBER = /\d+(?:\.\d+)?|\b(?:once|twice|never|couple|few|none)\b/g

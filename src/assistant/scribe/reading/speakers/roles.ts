@@ -1,7 +1,7 @@
 import { isQuestion } from '../questions.ts'
 import { wordsOf } from '../tokens.ts'
 import { ofSelf, type Speaker } from '../turns.ts'
-import type { Utterance } from '../utterances.ts'
+import type { Utterance } from '../utterance.ts'
 import { roleScore } from './role-words.ts'
 
 /** Above zero speaks for the clinician, below for the patient. */

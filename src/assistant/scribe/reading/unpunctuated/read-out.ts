@@ -49,7 +49,7 @@ export const turnsToNext = (tokens: readonly Token[], index: number): boolean =>
   /^(?:they|you|it|we|i|that|he|she) (?:are|is|do|did|was|were|have|has|am|does)$/.test(wordsFrom(tokens, index - 2, 2))
 
 /** "tell them you hold on to carbon dioxide": what is to be told. */
-export const isToBeTold = (tokens: readonly Token[], index: number): boolean =>
+export const isHandedOn = (tokens: readonly Token[], index: number): boolean =>
   /^(?:tell|telling|told|remind|show|ask) (?:them|him|her|me|us|everyone|anyone|everybody|anybody|people)$/.test(
     wordsFrom(tokens, index - 2, 2),
   )

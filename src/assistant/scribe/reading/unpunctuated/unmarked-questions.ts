@@ -1,7 +1,7 @@
 import { findConcepts } from '../../lexicon/concepts.ts'
 import { isBackchannel, isQuestion, polarityOf } from '../questions.ts'
 import { wordsOf } from '../tokens.ts'
-import type { Utterance } from '../utterances.ts'
+import type { Utterance } from '../utterance.ts'
 
 const MOST_WORDS = 6
 const ASKS_ABOUT =

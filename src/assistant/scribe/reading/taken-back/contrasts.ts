@@ -1,4 +1,4 @@
-import { isPunctuation, type Token } from './tokens.ts'
+import { isPunctuation, type Token } from '../tokens.ts'
 
 const SIDE = /^(?:left|right)$/
 const DAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/

@@ -1,4 +1,4 @@
-import type { Token } from './tokens.ts'
+import type { Token } from '../tokens.ts'
 
 /** What somebody is to do or will be done: the condition before it is its own. */
 const ACTS =

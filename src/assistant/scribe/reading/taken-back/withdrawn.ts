@@ -1,4 +1,4 @@
-import { isPunctuation, type Token } from './tokens.ts'
+import { isPunctuation, type Token } from '../tokens.ts'
 
 const TAKES_BACK = '(?:no|sorry|actually|hang on|wait|oh|ah|well|tell a lie|i tell a lie|i lie|my mistake)'
 const POINTS =
