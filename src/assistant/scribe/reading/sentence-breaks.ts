@@ -19,6 +19,7 @@ import {
   answersWhen,
   isDictated,
   isHandedOn,
+  isLead,
   namesSomebodyActing,
   opensFinding,
   opensOrder,
@@ -375,14 +376,6 @@ const startsQuestion = (word: string, next: string): boolean =>
 
 const leadsOn = (tokens: readonly Token[], index: number): boolean =>
   isLead(tokens, index) || (wordAt(tokens, index) === 'and' && isLead(tokens, index + 1))
-
-/** "on your heart exam", "for your second problem", "in terms of your asthma". */
-function isLead(tokens: readonly Token[], index: number): boolean {
-  const text = wordsFrom(tokens, index, 7)
-  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon|what i think|what i'd like|what i want|what we'll|what i'll|to sum up|in summary|before you go|in the meantime)/.test(
-    text,
-  )
-}
 
 const isVerbForm = (word: string): boolean =>
   isPlainVerb(word) ||

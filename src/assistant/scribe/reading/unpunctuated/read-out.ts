@@ -88,3 +88,11 @@ export const namesSomebodyActing = (tokens: readonly Token[], index: number): bo
     /^(?:reckons?|thinks?|stopped|drives?|drove|bought|sent|changed|prescribed|wanted|found|used|noticed|smokes)$/.test(
       wordAt(tokens, index + 2),
     ))
+
+/** "on your heart exam", "for your second problem", "in terms of your asthma". */
+export function isLead(tokens: readonly Token[], index: number): boolean {
+  const text = wordsFrom(tokens, index, 7)
+  return /^(?:on (?:your |the |physical |a )?(?:\w+ ){0,3}exam|for your (?:first|second|third|next|last|other)|in terms of (?:your|the)|as far as (?:your|the)|from (?:a|an|your) \w+ standpoint|hey dragon|what i think|what i'd like|what i want|what we'll|what i'll|to sum up|in summary|before you go|in the meantime)/.test(
+    text,
+  )
+}
