@@ -1,18 +1,11 @@
-/** Traditional and Cantonese characters in the form of the lexicon, and number words by language. */
-const PAIRS =
-  '無无過过氣气來来難难嚴严著着夠够為为發发變变藍蓝臉脸顏颜話话說说講讲個个們们媽妈爸爸麼么醫医藥药噴喷霧雾覺觉' +
-  '問问嗎吗這这樣样時时後后預预約约謝谢請请幫帮車车號号壞坏鐘钟點点兩两剛刚開开關关處处診诊費费錢钱檢检驗验結结' +
-  '體体溫温燒烧頭头暈晕痛痛絞绞腫肿喉喉嚨咙舌舌過过敏敏腎肾腦脑動动邊边麻麻風风殺杀結结東东命命條条繩绳歲岁懷怀' +
-  '孕孕嬰婴兒儿寶宝奶奶胎胎飽饱盡尽讓让從从當当應应該该與与對对還还進进遠远長长術术測测電电視视聽听讀读寫写買买' +
-  '賣卖飯饭餓饿歡欢樂乐愛爱陽阳陰阴雙双單单萬万憂忧鬱郁緊紧張张壓压鬆松腳脚腿腿膚肤癢痒疹疹瀉泻嘔呕噎噎嗆呛喘喘' +
-  '週周畫画課课號号務务業业區区園园圖图團团國国學学會会機机構构齡龄劑剂瓶瓶顆颗幾几憋憋擔担驚惊嚇吓怒怒罵骂' +
-  '沒没護护虛虚麗丽淚泪瘡疮聲声聾聋癱瘫癲癫癇痫撐撑撞撞嘆叹響响顫颤睏困睜睁鼻鼻腸肠膽胆脈脉膝膝傳传齒齿爛烂灣湾鎮镇靜静讓让鍾钟鐵铁鑰钥錯错誤误詢询認认識识戀恋劉刘們们馬马鳥鸟魚鱼麵面麥麦黃黄黑黑廁厕係系嘢嘢冇冇咗了' +
-  '傷伤殘残絕绝願愿離离婦妇產产溼湿濕湿涼凉凍冻熱热較较輕轻減减增增劇剧惡恶穩稳復复舊旧總总層层樓楼爬爬運运' +
-  '唔不佢他咗了喺在嚟来嘅的攞拿瞓睡企站喇了'
-
+/** Characters in the form of the lexicon, and number words by language. */
 const simplified: Record<string, string> = {}
-const letters = [...PAIRS]
-for (let at = 0; at + 1 < letters.length; at += 2) simplified[letters[at] as string] = letters[at + 1] as string
+
+/** Pairs of a character and its form in the lexicon; comes with the language, as texts in it are not read before. */
+export function registerCharacters(pairs: string): void {
+  const letters = [...pairs]
+  for (let at = 0; at + 1 < letters.length; at += 2) simplified[letters[at] as string] = letters[at + 1] as string
+}
 
 const english: Record<string, number> = {}
 const UNITS =
