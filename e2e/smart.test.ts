@@ -72,7 +72,7 @@ it('fhirclient, standalone: sign-in, whose record, yes, token, and the record', 
   await shown.getByRole('button', { name: 'Sign In', exact: true }).click()
   await shown.getByRole('button', { name: /^Verify/ }).click()
   await see(shown.getByRole('heading', { name: 'Allow Breath Chart?' }))
-  await see(shown.getByText('See the whole record of this one person'))
+  await see(shown.getByText('See the whole record of this patient'))
   await shown.getByRole('button', { name: 'Allow access', exact: true }).click()
   await see(shown.getByText('Choose a patient'))
   await shown.getByRole('combobox', { name: 'Whose record?' }).fill('Nguyen Margaret')
