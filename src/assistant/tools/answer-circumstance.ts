@@ -11,6 +11,7 @@ import {
   pregnancyRowOf,
 } from '#medicine/medication-safety/patient-rules/find-patient-rules.ts'
 import type { KidneyRow } from '#medicine/medication-safety/patient-rules/kidney-rows.ts'
+import { categoryText } from '#medicine/medication-safety/patient-rules/pregnancy-sources.ts'
 import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { type Part, statement } from '../answer.ts'
 import type { Question } from '../questions/question.ts'
@@ -113,8 +114,8 @@ function rowsOf(name: string, { circumstance, kinds, ageYears, kidneyValue }: Me
     ...(pregnancy
       ? [
           {
-            text: `In pregnancy: ${pregnancy.harm} ${pregnancy.action}${pregnancy.category ? ` TGA category ${pregnancy.category}.` : ''}`,
-            sources: sourcesOf(`${name}, pregnancy`, [...pregnancy.sources, ...(pregnancy.categoryFrom ?? [])]),
+            text: `In pregnancy: ${pregnancy.harm} ${pregnancy.action}${pregnancy.category ? ` ${categoryText(pregnancy.category)}.` : ''}`,
+            sources: sourcesOf(`${name}, pregnancy`, [...pregnancy.sources, ...(pregnancy.category?.from ?? [])]),
           },
         ]
       : []),

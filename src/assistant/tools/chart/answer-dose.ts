@@ -1,5 +1,6 @@
 import { limitsOf } from '#medicine/medication-safety/dose-limits.ts'
 import { kidneyRowsOf, pregnancyRowOf } from '#medicine/medication-safety/patient-rules/find-patient-rules.ts'
+import { categoryText } from '#medicine/medication-safety/patient-rules/pregnancy-sources.ts'
 import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { emergencyDoseNamed } from '#medicine/medications/emergency-doses.ts'
 import { type Medication, medicationSources } from '#medicine/medications/medication.ts'
@@ -174,12 +175,12 @@ function fromTables(medications: readonly string[], circumstance: Circumstance):
     }
     const row = circumstance === 'pregnancy' ? pregnancyRowOf(ingredients) : undefined
     if (!row) return []
-    const category = row.category ? ` TGA category ${row.category}.` : ''
+    const category = row.category ? ` ${categoryText(row.category)}.` : ''
     return [
       statement(
         `pregnancy-${index}`,
         `${name} in pregnancy: ${row.harm} ${row.action}${category}`,
-        row.sources.map(({ title, url }) => ({
+        [...row.sources, ...(row.category?.from ?? [])].map(({ title, url }) => ({
           kind: 'rule',
           id: `${name}, pregnancy`,
           version: title,

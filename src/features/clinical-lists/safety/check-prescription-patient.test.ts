@@ -56,6 +56,13 @@ describe('pregnancy', () => {
     expect(reasons(check('ribavirin', { about: [woman] }), 'Pregnancy')).toEqual([])
   })
 
+  it('says in its title that a category only one publication quotes is not confirmed', () => {
+    const title = (text: string) =>
+      check(text, { about: [woman], conditions: [condition('Pregnancy')] }).alerts[0]?.title
+    expect(title('bosentan')).toBe('Pregnancy: TGA category X (not confirmed)')
+    expect(title('atorvastatin')).toBe('Pregnancy: TGA category D')
+  })
+
   it('links the quoted TGA category to the database, as not verified', () => {
     const chart = { about: [woman], conditions: [condition('Pregnancy, 20 weeks')] }
     const [alert] = check('warfarin', chart).alerts.filter(({ rule }) => rule === 'pregnancy')

@@ -1,6 +1,6 @@
 import { formatDate } from '#fhir/dates.ts'
 import { isPregnancyNotChecked, pregnancyRowOf } from '#medicine/medication-safety/patient-rules/find-patient-rules.ts'
-import { TGA_PREGNANCY_DATABASE } from '#medicine/medication-safety/patient-rules/pregnancy-sources.ts'
+import { categoryText, TGA_PREGNANCY_DATABASE } from '#medicine/medication-safety/patient-rules/pregnancy-sources.ts'
 import { sourcesOf, TIERS } from './interaction-rule.ts'
 import { alertOf, NOTHING, notChecked, type Proposed, type RuleOutcome } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
@@ -24,11 +24,11 @@ export function pregnancyRule(proposed: Proposed, { pregnancy }: SafetyFacts): R
   // a category that only warns in pregnancy merely informs if pregnancy status is unknown
   const asked = row.severity === 'avoid' ? 'banner' : 'inline'
   const alert = alertOf(isPregnant ? 'pregnancy' : 'pregnancy-not-recorded', isPregnant ? TIERS[row.severity] : asked, {
-    title: `${isPregnant ? 'Pregnancy' : 'Could be pregnant?'}${row.category ? `${isPregnant ? ':' : ''} TGA category ${row.category}` : ''}`,
+    title: `${isPregnant ? 'Pregnancy' : 'Could be pregnant?'}${row.category ? `${isPregnant ? ':' : ''} ${categoryText(row.category)}` : ''}`,
     detail: isPregnant
       ? `${proposed.text}: ${row.harm} ${row.action}`
       : `Pregnancy status is not recorded. Ask, and exclude pregnancy before prescribing. ${row.harm} ${row.action}`,
-    ...sourcesOf([...row.sources, ...(row.categoryFrom ?? [])]),
+    ...sourcesOf([...row.sources, ...(row.category?.from ?? [])]),
     evidence: isPregnant ? [pregnancy.evidence] : [],
   })
   return { alerts: [alert], notChecked: [] }

@@ -12,6 +12,7 @@ import {
 } from './find-patient-rules.ts'
 import { kidneyRows } from './kidney-rows.ts'
 import { pregnancyRows } from './pregnancy-rows.ts'
+import { categoryText } from './pregnancy-sources.ts'
 
 const known = new Set<string>(Object.values(ingredientsByClass).flat())
 
@@ -31,15 +32,22 @@ describe('rules about kidney, pregnancy and age', () => {
     }
   })
 
-  it('send the reader of a quoted TGA category to the database of the TGA', () => {
-    for (const { ingredients, category, categoryFrom = [] } of pregnancyRows) {
-      const isVerified = categoryFrom.map(({ isRead, url }) => [new URL(url).hostname, isRead])
-      const expected = [
-        ['www.drugs.com', true],
-        ['www.tga.gov.au', false],
-      ]
-      expect(isVerified, ingredients.join()).toEqual(category ? expected : [])
+  it('send the reader of a quoted TGA category to the database of the TGA, and say which are not confirmed', () => {
+    for (const { ingredients, category } of pregnancyRows) {
+      if (!category) continue
+      const places = category.from.map(({ isRead, url }) => [new URL(url).hostname, isRead] as const)
+      expect(places[0], ingredients.join()).toEqual(['www.drugs.com', true])
+      expect(places.at(-1), ingredients.join()).toEqual(['www.tga.gov.au', false])
+      const seconds = places.slice(1, -1).filter(([host, isRead]) => isRead && host !== 'www.drugs.com')
+      expect(category.status, ingredients.join()).toBe(seconds.length > 0 ? 'confirmed' : 'not confirmed')
+      expect(categoryText(category).endsWith('(not confirmed)')).toBe(category.status === 'not confirmed')
     }
+    const confirmed = pregnancyRows.filter(({ category }) => category?.status === 'confirmed')
+    expect(confirmed.map(({ ingredients }) => ingredients[0])).toEqual([
+      'methotrexate',
+      ingredientsByClass.statin[0],
+      ingredientsByClass.NSAID[0],
+    ])
   })
 
   it('follow the Australian limit of apixaban, and stop pirfenidone in severe kidney disease', () => {
@@ -60,7 +68,7 @@ describe('rules about kidney, pregnancy and age', () => {
   })
 
   it('find the strictest pregnancy row of a combination', () => {
-    expect(pregnancyRowOf(['tadalafil', 'macitentan'])?.category).toBe('X')
+    expect(pregnancyRowOf(['tadalafil', 'macitentan'])?.category?.letter).toBe('X')
     expect(pregnancyRowOf(['salbutamol'])).toBeUndefined()
     expect(isPregnancyNotChecked(['salbutamol'])).toBe(false)
     expect(isPregnancyNotChecked(['roflumilast'])).toBe(true)

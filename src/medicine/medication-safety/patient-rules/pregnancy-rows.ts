@@ -1,14 +1,12 @@
 import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import type { Severity } from '../interactions/interaction.ts'
 import type { InteractionSource } from '../interactions/sources.ts'
-import { pregnancySources as from, quotedCategory } from './pregnancy-sources.ts'
+import { categorySources, pregnancySources as from, type QuotedCategory, quoted } from './pregnancy-sources.ts'
 
 /** Medications that can harm an unborn child. */
 export interface PregnancyRow {
   ingredients: readonly string[]
-  /** Category of the Therapeutic Goods Administration, as others quote it. */
-  category?: 'X' | 'D' | 'C' | 'B3'
-  categoryFrom?: readonly InteractionSource[]
+  category?: QuotedCategory
   /** In a known pregnancy. */
   severity: Severity
   harm: string
@@ -24,8 +22,7 @@ const CHOOSE = 'Choose another medication where there is one.'
 export const pregnancyRows: readonly PregnancyRow[] = [
   {
     ingredients: ['bosentan'],
-    category: 'X',
-    categoryFrom: quotedCategory('bosentan'),
+    category: quoted('X', 'bosentan'),
     severity: 'avoid',
     harm: 'Contraindicated: malformations in animals.',
     action: STOP,
@@ -33,8 +30,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['macitentan'],
-    category: 'X',
-    categoryFrom: quotedCategory('macitentan'),
+    category: quoted('X', 'macitentan'),
     severity: 'avoid',
     harm: 'Contraindicated: it may harm the unborn child.',
     action: STOP,
@@ -49,8 +45,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['riociguat'],
-    category: 'X',
-    categoryFrom: quotedCategory('riociguat'),
+    category: quoted('X', 'riociguat'),
     severity: 'avoid',
     harm: 'Contraindicated: malformations and abortion in animals.',
     action: STOP,
@@ -58,8 +53,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['leflunomide'],
-    category: 'X',
-    categoryFrom: quotedCategory('leflunomide'),
+    category: quoted('X', 'leflunomide'),
     severity: 'avoid',
     harm: 'Malformations in animals; it stays in the body for up to two years.',
     action: STOP,
@@ -67,8 +61,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['methotrexate'],
-    category: 'D',
-    categoryFrom: quotedCategory('methotrexate'),
+    category: quoted('D', 'methotrexate', categorySources.rheumatology),
     severity: 'avoid',
     harm: 'A pattern of malformations.',
     action: STOP,
@@ -76,8 +69,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['mycophenolate'],
-    category: 'D',
-    categoryFrom: quotedCategory('mycophenolate-mofetil'),
+    category: quoted('D', 'mycophenolate-mofetil'),
     severity: 'avoid',
     harm: 'Malformations in people.',
     action: STOP,
@@ -92,8 +84,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['nintedanib'],
-    category: 'D',
-    categoryFrom: quotedCategory('nintedanib'),
+    category: quoted('D', 'nintedanib'),
     severity: 'avoid',
     harm: 'Deaths and malformations of the unborn in animals below the human dose.',
     action: STOP,
@@ -101,8 +92,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: [...ingredientsByClass['ACE inhibitor'], ...ingredientsByClass['angiotensin receptor blocker']],
-    category: 'D',
-    categoryFrom: quotedCategory('irbesartan'),
+    category: quoted('D', 'irbesartan'),
     severity: 'avoid',
     harm: 'Harm to kidneys, growth and life of the unborn child.',
     action: 'Choose another medication for blood pressure.',
@@ -110,8 +100,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['warfarin'],
-    category: 'D',
-    categoryFrom: quotedCategory('warfarin'),
+    category: quoted('D', 'warfarin'),
     severity: 'avoid',
     harm: 'Malformations in the first trimester; later, bleeding in the unborn child.',
     action: 'Choose another anticoagulant; ask a specialist where a mechanical heart valve is present.',
@@ -126,8 +115,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ingredientsByClass.tetracycline,
-    category: 'D',
-    categoryFrom: quotedCategory('doxycycline'),
+    category: quoted('D', 'doxycycline'),
     severity: 'adjust',
     harm: 'From about 15 weeks: discoloured teeth.',
     action: CHOOSE,
@@ -135,8 +123,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ingredientsByClass.statin,
-    category: 'D',
-    categoryFrom: quotedCategory('atorvastatin'),
+    category: quoted('D', 'atorvastatin', categorySources.statins2005),
     severity: 'adjust',
     harm: 'The unborn child needs cholesterol, and too little is known to call the treatment safe.',
     action: 'Stop it for the pregnancy, unless a specialist asks for it because the risk is very high.',
@@ -144,8 +131,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['carbamazepine'],
-    category: 'D',
-    categoryFrom: quotedCategory('carbamazepine'),
+    category: quoted('D', 'carbamazepine'),
     severity: 'adjust',
     harm: 'Malformations in 4 to 6 %, up to three times the usual rate.',
     action: 'Ask the treating specialist. Do not stop suddenly.',
@@ -174,8 +160,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['voriconazole'],
-    category: 'B3',
-    categoryFrom: quotedCategory('voriconazole'),
+    category: quoted('B3', 'voriconazole'),
     severity: 'adjust',
     harm: 'Malformations in animals; not known in people.',
     action: 'Only where no better-known alternative will do.',
@@ -183,8 +168,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['posaconazole'],
-    category: 'B3',
-    categoryFrom: quotedCategory('posaconazole'),
+    category: quoted('B3', 'posaconazole'),
     severity: 'adjust',
     harm: 'Malformations in animals; not known in people.',
     action: 'Only where no better-known alternative will do.',
@@ -192,8 +176,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ['pirfenidone'],
-    category: 'B3',
-    categoryFrom: quotedCategory('pirfenidone'),
+    category: quoted('B3', 'pirfenidone'),
     severity: 'adjust',
     harm: 'Fewer live newborns in animals; not known in people.',
     action: 'Better avoided.',
@@ -208,8 +191,7 @@ export const pregnancyRows: readonly PregnancyRow[] = [
   },
   {
     ingredients: ingredientsByClass.NSAID,
-    category: 'C',
-    categoryFrom: quotedCategory('ibuprofen'),
+    category: quoted('C', 'ibuprofen', categorySources.rheumatology),
     severity: 'adjust',
     harm: 'Early: a link with miscarriage is debated. From 20 weeks: harm to the child’s kidneys. From 30 weeks: early closure of the ductus arteriosus.',
     action: 'Look up the stage of pregnancy; choose another medication where there is one.',

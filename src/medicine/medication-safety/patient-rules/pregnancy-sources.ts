@@ -90,15 +90,47 @@ export const TGA_PREGNANCY_DATABASE: InteractionSource = {
   isRead: false,
 }
 
+/** Other publications that name the category, and do not take it from Drugs.com. */
+export const categorySources = {
+  rheumatology: read(
+    'Australian Rheumatology Association, medications for rheumatic diseases in pregnancy (read in a copy)',
+    'https://docest.com/doc/130139/prescriber-s-information-on-medications-for-rheumatic-diseases-in-pregnancy',
+  ),
+  statins2005: read(
+    'Australian Adverse Drug Reactions Bulletin 24(1), February 2005, statins from category C to D (read in a copy)',
+    'https://drugscontrol.org/adverse-cases-detail.php?codeid=36',
+  ),
+} as const satisfies Record<string, InteractionSource>
+
+/** Category of the Therapeutic Goods Administration, as others quote it. */
+export interface QuotedCategory {
+  letter: 'X' | 'D' | 'C' | 'B3'
+  /** 'confirmed' if a second, independent publication names the same category. */
+  status: 'confirmed' | 'not confirmed'
+  from: readonly InteractionSource[]
+}
+
 /**
  * The TGA's database could not be read. Its categories were read where others quote them; a reader is sent to the
- * database itself, and screens say that it was not verified there.
+ * database itself, and screens say which of them only one publication quotes.
  */
-export const quotedCategory = (medication: string): readonly InteractionSource[] => [
-  {
-    title: `Drugs.com, ${medication} in pregnancy, which quotes the TGA category`,
-    url: `https://www.drugs.com/pregnancy/${medication}.html`,
-    isRead: true,
-  },
-  TGA_PREGNANCY_DATABASE,
-]
+export const quoted = (
+  letter: QuotedCategory['letter'],
+  medication: string,
+  confirmedBy?: InteractionSource,
+): QuotedCategory => ({
+  letter,
+  status: confirmedBy ? 'confirmed' : 'not confirmed',
+  from: [
+    read(
+      `Drugs.com, ${medication} in pregnancy, which quotes the TGA category`,
+      `https://www.drugs.com/pregnancy/${medication}.html`,
+    ),
+    ...(confirmedBy ? [confirmedBy] : []),
+    TGA_PREGNANCY_DATABASE,
+  ],
+})
+
+/** 'TGA category X (not confirmed)'. */
+export const categoryText = ({ letter, status }: QuotedCategory): string =>
+  `TGA category ${letter}${status === 'confirmed' ? '' : ' (not confirmed)'}`
