@@ -28,8 +28,10 @@ export function recordSource(resource: FhirResource, display: string | undefined
   }
 }
 
-export function ruleSource(id: string, { version, citation }: Pick<Published, 'version' | 'citation'>): Source {
-  return { kind: 'rule', id, version, citation }
+type Cited = Pick<Published, 'version' | 'citation'> & Partial<Pick<Published, 'url'>>
+
+export function ruleSource(id: string, { version, citation, url }: Cited): Source {
+  return { kind: 'rule', id, version, citation, ...(url && { url }) }
 }
 
 export function patientSource(record: PatientRecord): RecordSource[] {

@@ -1,5 +1,5 @@
 import { type Part, statement } from '../answer.ts'
-import type { Source } from '../statement.ts'
+import { publishedSource } from '../published-source.ts'
 import { termById } from './definition-question.ts'
 
 /** What a term means, with its sources; nothing of any record. */
@@ -7,9 +7,7 @@ export function answerDefinition(ids: readonly string[]): Part {
   const statements = ids.flatMap((id, index) => {
     const term = termById(id)
     if (!term) return []
-    const sources = term.sources.map(
-      ({ name, version, citation }): Source => ({ kind: 'rule', id: name, version, citation }),
-    )
+    const sources = term.sources.map((one) => publishedSource(one))
     return [statement(`s${index + 1}`, term.text, sources)]
   })
   return {

@@ -17,41 +17,53 @@ export interface Term {
   isMeasured?: true
 }
 
-const source = (name: string, version: string, citation: string): Source => ({ name, version, citation })
+const source = (name: string, version: string, citation: string, url: string): Source => ({
+  name,
+  version,
+  citation,
+  url,
+})
 const wanger2005 = source(
   'Lung volumes',
   '2005',
   'Wanger J, et al. Standardisation of the measurement of lung volumes. Eur Respir J 2005;26:511-522',
+  'https://doi.org/10.1183/09031936.05.00035005',
 )
 const dweik2011 = source(
   'Exhaled nitric oxide',
   '2011',
   'Dweik RA, et al. Interpretation of exhaled nitric oxide levels (FENO) for clinical applications. Am J Respir Crit Care Med 2011;184:602-615',
+  'https://doi.org/10.1164/rccm.9120-11ST',
 )
 const rome2021 = source(
   'Rome proposal',
   '2021',
   'Celli BR, et al. An updated definition and severity classification of COPD exacerbations. Am J Respir Crit Care Med 2021;204:1251-1258',
+  'https://doi.org/10.1164/rccm.202108-1819PP',
 )
 const quanjer2012 = source(
   'GLI-2012',
   '2012',
   'Quanjer PH, et al. Multi-ethnic reference values for spirometry for the 3-95-yr age range. Eur Respir J 2012;40:1324-1343',
+  'https://doi.org/10.1183/09031936.00080312',
 )
 const holland2014 = source(
   'Field walking tests',
   '2014',
   'Holland AE, et al. ERS/ATS technical standard: field walking tests in chronic respiratory disease. Eur Respir J 2014;44:1428-1446',
+  'https://doi.org/10.1183/09031936.00150314',
 )
 const handbook = source(
   'Australian Asthma Handbook',
   '2025',
   'National Asthma Council Australia, Australian Asthma Handbook, asthmahandbook.org.au',
+  'https://www.asthmahandbook.org.au/management/adults/reviewing-asthma/respiratory-symptom-visits',
 )
 const goldReport = source(
   'GOLD report',
   '2026',
   'Global Initiative for Chronic Obstructive Lung Disease, Global strategy for prevention, diagnosis and management of COPD',
+  'https://goldcopd.org/',
 )
 const gold = [goldAbeSources['2026'], goldAbeSources['2023-2025']]
 

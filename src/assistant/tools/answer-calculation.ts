@@ -27,6 +27,7 @@ import {
 import { conversion, courseTotal, tabletCount } from '../calculations/read-conversion.ts'
 import type { CalculationInputs } from '../calculations/read-inputs.ts'
 import { scoreItems } from '../calculations/score-inputs.ts'
+import { publishedSource } from '../published-source.ts'
 import type { Question } from '../questions/question.ts'
 import type { Source } from '../statement.ts'
 
@@ -111,8 +112,6 @@ function simple(result: { text: string } | { missing: readonly string[] } | { pr
     : { text: result.problem, outcome: 'asks', agents: ['clinician'] }
 }
 
-const ruleOf = ({ name, version, citation }: RuleSource): Source => ({ kind: 'rule', id: name, version, citation })
-
 /** A result with its source and the records its inputs came from, or what it lacks. */
 function computed(
   result: { text: string; source: RuleSource } | { missing: readonly string[] } | { problem: string },
@@ -122,7 +121,7 @@ function computed(
   if ('problem' in result) return { text: result.problem, outcome: 'asks', agents: ['clinician'] }
   return {
     ...answered(result.text),
-    statements: [statement('s1', result.text, [...fromRecord, ruleOf(result.source)])],
+    statements: [statement('s1', result.text, [...fromRecord, publishedSource(result.source)])],
   }
 }
 
@@ -201,7 +200,7 @@ function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Sou
       ([name, points]) => `${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${points}`,
     )
     const text = `${title} ${result.score} (${min} to ${max})${result.band ? `, ${result.band}` : ''}: ${result.interpretation}. Inputs: ${written}.${parts.length > 0 ? ` Points: ${parts.join(', ')}.` : ''}`
-    return { ...answered(text), statements: [statement('s1', text, [...fromRecord, ruleOf(result.source)])] }
+    return { ...answered(text), statements: [statement('s1', text, [...fromRecord, publishedSource(result.source)])] }
   }
   if (result.problems.length > 0)
     return {
@@ -262,7 +261,7 @@ function predicted({ sex, ageYears, heightCm, fev1L, fvcL }: CalculationInputs):
     ...measured('FEV1/FVC', ratioGiven, ratio, 2, ''),
     `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${[part('FEV1', fev1, 2, ' L'), part('FVC', fvc, 2, ' L'), part('FEV1/FVC', ratio, 2, '')].filter(Boolean).join(', ')}.`,
   ].join(' ')
-  return { ...answered(text), statements: [statement('s1', text, [ruleOf(fev1.source)])] }
+  return { ...answered(text), statements: [statement('s1', text, [publishedSource(fev1.source)])] }
 }
 
 type Equation = (subject: Subject) => Reference | NoReference
@@ -304,7 +303,7 @@ function predictedOf(
       : [],
   )
   const text = `Predicted for a ${ageYears}-year-old ${sex}, ${heightCm} cm: ${parts.join(', ')}.`
-  return { ...answered(text), statements: [statement('s1', text, [ruleOf(first.value.source)])] }
+  return { ...answered(text), statements: [statement('s1', text, [publishedSource(first.value.source)])] }
 }
 
 function bands({ cat, act, mmrc: grade }: CalculationInputs): Part {
@@ -339,5 +338,5 @@ function gold({ cat, mmrc: grade, exacerbations, admissions }: CalculationInputs
     `${admissions ?? 0} in hospital`,
   ].filter(Boolean)
   const text = `GOLD group ${found.group}: ${found.reason}. Inputs: ${given.join(', ')} (${found.source.name} ${found.source.version}).`
-  return { ...answered(text), statements: [statement('s1', text, [ruleOf(found.source)])] }
+  return { ...answered(text), statements: [statement('s1', text, [publishedSource(found.source)])] }
 }

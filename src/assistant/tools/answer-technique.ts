@@ -1,6 +1,7 @@
 import { techniqueChecklist } from '#medicine/inhalers/technique.ts'
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import { type Part, statement } from '../answer.ts'
+import { publishedSource } from '../published-source.ts'
 
 /** The steps Aurora checks for a device, with their source. */
 export function answerTechnique(device: InhalerDevice): Part {
@@ -10,9 +11,7 @@ export function answerTechnique(device: InhalerDevice): Part {
     text,
     outcome: 'answered',
     saysMissed: true,
-    statements: [
-      statement('s1', text, [{ kind: 'rule', id: source.name, version: source.version, citation: source.citation }]),
-    ],
+    statements: [statement('s1', text, [publishedSource(source)])],
     agents: ['clinician'],
   }
 }

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 
-const Version = z.object({ name: z.string(), version: z.string(), citation: z.optional(z.string()) })
+const Version = z.object({
+  name: z.string(),
+  version: z.string(),
+  citation: z.optional(z.string()),
+  url: z.optional(z.nullable(z.string())),
+})
 
 export const SystemInformation = z.object({
   version: z.string(),

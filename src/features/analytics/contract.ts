@@ -46,7 +46,7 @@ export const Overview = z.object({
   ),
   /** Complete months, oldest first. */
   months: z.array(Month),
-  rule: z.object({ name: z.string(), version: z.string(), citation: z.string() }),
+  rule: z.object({ name: z.string(), version: z.string(), citation: z.string(), url: z.nullable(z.string()) }),
 })
 export type Overview = z.infer<typeof Overview>
 
@@ -87,7 +87,7 @@ export const Performance = z.object({
   notPredicted: z.number(),
   isEnough: z.boolean(),
   bands: z.array(Band),
-  source: z.object({ name: z.string(), version: z.string(), citation: z.string() }),
+  source: z.object({ name: z.string(), version: z.string(), citation: z.string(), url: z.nullable(z.string()) }),
 })
 export type Performance = z.infer<typeof Performance>
 

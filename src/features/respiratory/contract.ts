@@ -73,7 +73,7 @@ export const InterpretRequest = z
   .check(z.superRefine((request, context) => report(interpretProblems(request), context)))
 export type InterpretRequest = z.output<typeof InterpretRequest>
 
-export const Source = z.object({ name: text, version: text, citation: text })
+export const Source = z.object({ name: text, version: text, citation: text, url: z.nullable(text) })
 
 const NoReference = z.object({ kind: z.literal('no-reference'), field: text, reason: text })
 const Limits = z.object({ predicted: number, lln: number, uln: number })

@@ -7,7 +7,7 @@ import { ASSESSMENT_TYPES, TOOL_IDS } from './rules.ts'
 
 const staff = ['provider', 'admin'] as const
 
-const Source = z.object({ name: z.string(), version: z.string(), citation: z.string() })
+const Source = z.object({ name: z.string(), version: z.string(), citation: z.string(), url: z.nullable(z.string()) })
 
 /** 0 and 1 as in the published package; true and false are accepted too. */
 const Flag = z.nullish(z.union([z.boolean(), z.literal(0), z.literal(1)], { error: 'Enter 0 or 1' }))

@@ -3,6 +3,7 @@ import type { Source } from '../source.ts'
 export const asthmaRiskSource: Source = {
   name: 'Australian Asthma Handbook',
   version: 'current edition (2025)',
+  url: 'https://www.asthmahandbook.org.au/management/adults/reviewing-asthma/respiratory-symptom-visits',
   citation: 'National Asthma Council Australia, asthmahandbook.org.au, respiratory symptom visits',
 }
 

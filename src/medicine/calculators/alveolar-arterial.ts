@@ -5,6 +5,7 @@ import type { Source } from '../source.ts'
 export const alveolarGasSource: Source = {
   name: 'Alveolar gas equation',
   version: 'sea level, respiratory quotient 0.8',
+  url: null,
   citation:
     'Merck Manual Professional, Equations for calculating alveolar oxygen pressure and alveolar to arterial oxygen gradient; Weill Cornell Medicine, Alveolar-arterial gradient (expected: age ÷ 4 + 4)',
 }

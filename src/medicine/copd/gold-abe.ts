@@ -10,11 +10,13 @@ export const goldAbeSources: Record<GoldEdition, Source> = {
   '2023-2025': {
     name: 'GOLD ABE',
     version: '2023-2025',
+    url: 'https://goldcopd.org/',
     citation: 'Global Initiative for Chronic Obstructive Lung Disease, reports 2023 to 2025',
   },
   '2026': {
     name: 'GOLD ABE',
     version: '2026',
+    url: 'https://goldcopd.org/',
     citation: 'Global Initiative for Chronic Obstructive Lung Disease, 2026 report, as summarised in secondary sources',
   },
 }

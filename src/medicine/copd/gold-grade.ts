@@ -3,6 +3,7 @@ import type { Source } from '../source.ts'
 export const goldSpirometric: Source = {
   name: 'GOLD spirometric grade',
   version: '2026 (grades unchanged since 2011)',
+  url: 'https://goldcopd.org/',
   citation: 'Global Initiative for Chronic Obstructive Lung Disease, 2026 report, figure 2.10',
 }
 

@@ -4,6 +4,7 @@ import { exactRatio } from './gold-grade.ts'
 export const star2023: Source = {
   name: 'STAR staging by FEV1/FVC',
   version: '2023',
+  url: 'https://doi.org/10.1164/rccm.202303-0450OC',
   citation: 'Bhatt SP, et al. FEV1/FVC severity stages for COPD. Am J Respir Crit Care Med 2023;208:676-684',
 }
 

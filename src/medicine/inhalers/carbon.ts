@@ -4,6 +4,7 @@ import type { Source } from '../source.ts'
 export const carbonSource: Source = {
   name: 'Inhaler carbon footprint',
   version: '2019',
+  url: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC6830591',
   citation:
     'Wilkinson AJK, et al. Costs of switching to low global warming potential inhalers. BMJ Open 2019;9:e028763 (PMC6830591), tables 2 and 3',
 }

@@ -5,6 +5,7 @@ import type { Source } from '../source.ts'
 export const icsDoseSource: Source = {
   name: 'Daily dose of inhaled corticosteroid, adults and adolescents (not checked against the 2025 handbook table)',
   version: 'GINA 2019, with later classes for fluticasone furoate and mometasone',
+  url: 'https://ginasthma.org/',
   citation:
     'Global Initiative for Asthma, 2019 report, box 3-6; fluticasone furoate 100 as medium: Australian Asthma Handbook ' +
     '2.x and GINA from 2021; mometasone: Atectura Breezhaler, Australian product information',

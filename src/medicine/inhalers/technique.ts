@@ -4,6 +4,7 @@ import type { Source } from '../source.ts'
 export const techniqueSource: Source = {
   name: 'Inhaler technique steps',
   version: '2018',
+  url: 'https://www.nationalasthma.org.au/living-with-asthma/resources/health-professionals/information-paper/hp-inhaler-technique-for-people-with-asthma-or-copd',
   citation: 'National Asthma Council Australia, inhaler technique information paper, 2018; steps in Aurora’s words',
 }
 

@@ -5,12 +5,14 @@ import type { Source } from '../source.ts'
 export const ckdEpiSource: Source = {
   name: 'CKD-EPI creatinine equation without race',
   version: '2021',
+  url: 'https://doi.org/10.1056/NEJMoa2102953',
   citation: 'Inker LA, et al. N Engl J Med 2021;385:1737-1749; printed at kidney.org/ckd-epi-creatinine-equation-2021',
 }
 
 export const cockcroftGaultSource: Source = {
   name: 'Cockcroft-Gault creatinine clearance',
   version: '1976',
+  url: 'https://doi.org/10.1159/000180580',
   citation: 'Cockcroft DW, Gault MH. Nephron 1976;16:31-41',
 }
 

@@ -4,6 +4,7 @@ import { atsErs2022 } from './ats-ers-2022.ts'
 export const atsErs2005: Source = {
   name: 'ATS/ERS interpretative strategies',
   version: '2005',
+  url: 'https://doi.org/10.1183/09031936.05.00035205',
   citation: 'Pellegrino R, et al. Interpretative strategies for lung function tests. Eur Respir J 2005;26:948-968',
 }
 

@@ -5,6 +5,7 @@ import { type Severity, severityOfZ } from './severity.ts'
 export const hughesPride2012: Source = {
   name: 'Interpretation of carbon monoxide transfer',
   version: 'Hughes and Pride 2012; severity ERS/ATS 2022',
+  url: 'https://doi.org/10.1164/rccm.201112-2160CI',
   citation:
     'Hughes JM, Pride NB. Examination of the carbon monoxide diffusing capacity (DLCO) in relation to its KCO and VA ' +
     'components. Am J Respir Crit Care Med 2012;186:132-139',

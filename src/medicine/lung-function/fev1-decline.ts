@@ -3,6 +3,7 @@ import type { Source } from '../source.ts'
 export const leastSquares: Source = {
   name: 'Ordinary least squares slope',
   version: '1',
+  url: null,
   citation: 'Slope with 95 % confidence interval from Student’s t with n - 2 degrees of freedom',
 }
 

@@ -3,6 +3,7 @@ import type { Source } from '../source.ts'
 export const quality2019: Source = {
   name: 'ATS/ERS spirometry quality grades',
   version: '2019',
+  url: 'https://doi.org/10.1164/rccm.201908-1590ST',
   citation: 'Graham BL, et al. Standardization of spirometry 2019 update. Am J Respir Crit Care Med 2019;200:e70-e88',
 }
 

@@ -59,3 +59,10 @@ export const medicationSources = {
 } as const
 
 export type MedicationSource = keyof typeof medicationSources
+
+/** Addresses of those that were found; the others are printed, behind a login or not kept at one address. */
+export const medicationSourceUrls: Partial<Record<MedicationSource, string>> = {
+  aah3708: 'https://www.asthmahandbook.org.au/pdf/3708',
+  nacChart2025: 'https://www.asthmahandbook.org.au/resources/medicines-guide/preventers',
+  pmc6911637: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC6911637',
+}

@@ -6,6 +6,7 @@ import { accept2Rates } from './accept-model.ts'
 export const accept2Source: Source = {
   name: 'ACCEPT',
   version: '2.0',
+  url: 'https://doi.org/10.1016/j.eclinm.2022.101574',
   citation:
     'Safari A, et al. ACCEPT 2.0: recalibrating and externally validating the Acute COPD Exacerbation Prediction Tool. ' +
     'EClinicalMedicine 2022;51:101574; Adibi A, et al. Lancet Respir Med 2020;8:1013-1021',
@@ -14,6 +15,7 @@ export const accept2Source: Source = {
 export const accept3Source: Source = {
   name: 'ACCEPT',
   version: '3 (manuscript under review)',
+  url: 'https://github.com/resplab/accept',
   citation: 'resplab/accept, commit 66d595a: country recalibration of ACCEPT 2.0; not yet peer reviewed',
 }
 

@@ -6,6 +6,7 @@ import type { AcceptInput } from './accept-input.ts'
 export const riskLevelSource: Source = {
   name: 'Aurora respiratory risk level',
   version: '1',
+  url: null,
   citation:
     'Aurora’s own rule. Probabilities: ACCEPT 2.0. History: GOLD 2023-2025 group E for high, GOLD 2026 group E for ' +
     'medium. Asthma: risk factor lists of the Australian Asthma Handbook. The cut-offs of probability are Aurora’s.',

@@ -18,6 +18,7 @@ export const acq5 = defineScore({
   source: {
     name: 'Asthma Control Questionnaire (ACQ-5)',
     version: '1999',
+    url: 'https://doi.org/10.1034/j.1399-3003.1999.14d29.x',
     citation:
       'Juniper EF, et al. Development and validation of a questionnaire to measure asthma control. Eur Respir J 1999;14:902-907',
   },

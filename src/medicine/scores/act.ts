@@ -25,6 +25,7 @@ export const act = defineScore({
   source: {
     name: 'Asthma Control Test (ACT)',
     version: '2004',
+    url: 'https://doi.org/10.1016/j.jaci.2003.09.008',
     citation: 'Nathan RA, et al. Development of the Asthma Control Test. J Allergy Clin Immunol 2004;113:59-65',
   },
   score(values) {

@@ -24,6 +24,7 @@ export const ado = defineScore({
   source: {
     name: 'ADO index',
     version: '2012 (updated)',
+    url: 'https://doi.org/10.1136/bmjopen-2012-002152',
     citation:
       'Puhan MA, et al. Large-scale international validation of the ADO index in subjects with COPD. BMJ Open 2012;2:e002152, table 3; external validation: Keene SJ, et al. Int J Chron Obstruct Pulmon Dis 2019;14:2395-2407',
   },

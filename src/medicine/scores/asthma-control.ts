@@ -31,6 +31,7 @@ export const asthmaControlV2 = defineScore({
   source: {
     name: 'Australian Asthma Handbook',
     version: '2.2',
+    url: 'https://www.asthmahandbook.org.au/clinical-issues/troubleshooting/treatment',
     citation: 'National Asthma Council Australia, asthmahandbook.org.au, asset 33 (adults)',
   },
   score(values) {
@@ -52,6 +53,7 @@ export const asthmaControlCurrent = defineScore({
   source: {
     name: 'Australian Asthma Handbook',
     version: 'current edition (2025)',
+    url: 'https://www.asthmahandbook.org.au/management/adults/reviewing-asthma/respiratory-symptom-visits',
     citation: 'National Asthma Council Australia, asthmahandbook.org.au, respiratory symptom visits',
   },
   score(values) {

@@ -22,6 +22,7 @@ export const bode = defineScore({
   source: {
     name: 'BODE index',
     version: '2004',
+    url: 'https://doi.org/10.1056/NEJMoa021322',
     citation:
       'Celli BR, et al. The body-mass index, airflow obstruction, dyspnea, and exercise capacity index in COPD. N Engl J Med 2004;350:1005-1012',
   },

@@ -31,6 +31,7 @@ export const cat = defineScore({
   source: {
     name: 'COPD Assessment Test (CAT)',
     version: '2009',
+    url: 'https://doi.org/10.1183/09031936.00102509',
     citation:
       'Jones PW, et al. Development and first validation of the COPD Assessment Test. Eur Respir J 2009;34:648-654',
   },

@@ -33,6 +33,7 @@ export const ccq = defineScore({
   source: {
     name: 'Clinical COPD Questionnaire (CCQ)',
     version: '2003',
+    url: 'https://doi.org/10.1186/1477-7525-1-13',
     citation:
       'van der Molen T, et al. Development, validity and responsiveness of the Clinical COPD Questionnaire. Health Qual Life Outcomes 2003;1:13',
   },

@@ -23,6 +23,7 @@ export const clinicalFrailty = defineScore({
   source: {
     name: 'Clinical Frailty Scale',
     version: '2.0 (2020)',
+    url: 'https://doi.org/10.5770/cgj.23.463',
     citation:
       'Rockwood K, Theou O. Using the Clinical Frailty Scale in allocating scarce health care resources. Can Geriatr J 2020;23:210-215',
   },

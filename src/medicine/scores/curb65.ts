@@ -21,6 +21,7 @@ export const curb65 = defineScore({
   source: {
     name: 'CURB-65',
     version: '2003',
+    url: 'https://doi.org/10.1136/thorax.58.5.377',
     citation:
       'Lim WS, et al. Defining community acquired pneumonia severity on presentation to hospital. Thorax 2003;58:377-382',
   },

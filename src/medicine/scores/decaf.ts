@@ -26,6 +26,7 @@ export const decaf = defineScore({
   source: {
     name: 'DECAF score',
     version: '2012',
+    url: 'https://doi.org/10.1136/thoraxjnl-2012-202103',
     citation:
       'Steer J, et al. The DECAF Score: predicting hospital mortality in exacerbations of COPD. Thorax 2012;67:970-976',
   },

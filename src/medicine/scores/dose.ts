@@ -23,6 +23,7 @@ export const dose = defineScore({
   source: {
     name: 'DOSE index',
     version: '2009',
+    url: 'https://doi.org/10.1164/rccm.200902-0271OC',
     citation:
       'Jones RC, et al. Derivation and validation of a composite index of severity in COPD: the DOSE index. Am J Respir Crit Care Med 2009;180:1189-1195; hazards: Sundh J, et al. The DOSE index is predictive of mortality in COPD. Prim Care Respir J 2012;21:295-301',
   },

@@ -28,6 +28,7 @@ export const epworth = defineScore({
   source: {
     name: 'Epworth Sleepiness Scale',
     version: '1991, revised 1997',
+    url: 'https://doi.org/10.1093/sleep/14.6.540',
     citation:
       'Johns MW. A new method for measuring daytime sleepiness: the Epworth Sleepiness Scale. Sleep 1991;14:540-545',
   },

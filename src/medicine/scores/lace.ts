@@ -20,6 +20,7 @@ export const lace = defineScore({
   source: {
     name: 'LACE index',
     version: '2010',
+    url: 'https://doi.org/10.1503/cmaj.091117',
     citation:
       'van Walraven C, et al. Derivation and validation of an index to predict early death or unplanned readmission after discharge. CMAJ 2010;182:551-557',
   },

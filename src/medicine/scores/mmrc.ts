@@ -17,6 +17,7 @@ export const mmrc = defineScore({
   source: {
     name: 'Modified Medical Research Council dyspnoea scale (mMRC)',
     version: '1988',
+    url: 'https://doi.org/10.1378/chest.93.3.580',
     citation:
       'Mahler DA, Wells CK. Evaluation of clinical methods for rating dyspnea. Chest 1988;93:580-586; cut-off GOLD',
   },

@@ -35,6 +35,7 @@ export const fagerstrom = defineScore({
   source: {
     name: 'Fagerström Test for Nicotine Dependence',
     version: '1991',
+    url: 'https://doi.org/10.1111/j.1360-0443.1991.tb01879.x',
     citation: 'Heatherton TF, et al. The Fagerström Test for Nicotine Dependence. Br J Addict 1991;86:1119-1127',
   },
   score(values) {
@@ -55,6 +56,7 @@ export const heavinessOfSmoking = defineScore({
   source: {
     name: 'Heaviness of Smoking Index',
     version: '1989',
+    url: null,
     citation:
       'Heatherton TF, et al. Measuring the heaviness of smoking. Br J Addict 1989;84:791-799; bands as used in practice',
   },

@@ -35,6 +35,7 @@ export const pearl = defineScore({
   source: {
     name: 'PEARL score',
     version: '2017',
+    url: 'https://doi.org/10.1136/thoraxjnl-2016-209298',
     citation:
       'Echevarria C, et al. The PEARL score predicts 90-day readmission or death after hospitalisation for acute exacerbation of COPD. Thorax 2017;72:686-693',
   },

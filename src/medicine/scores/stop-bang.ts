@@ -25,6 +25,7 @@ export const stopBang = defineScore({
   source: {
     name: 'STOP-Bang',
     version: '2014 (neck 43 cm in men, 41 cm in women)',
+    url: 'https://doi.org/10.1097/ALN.0b013e31816d83e4',
     citation:
       'Chung F, et al. Anesthesiology 2008;108:812-821; Br J Anaesth 2012;108:768-775; alternative scoring: J Clin Sleep Med 2014;10:951-958',
   },

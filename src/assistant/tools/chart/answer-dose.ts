@@ -3,7 +3,7 @@ import { kidneyRowsOf, pregnancyRowOf } from '#medicine/medication-safety/patien
 import { categoryText } from '#medicine/medication-safety/patient-rules/pregnancy-sources.ts'
 import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { emergencyDoseNamed } from '#medicine/medications/emergency-doses.ts'
-import { type Medication, medicationSources } from '#medicine/medications/medication.ts'
+import { type Medication, medicationSources, medicationSourceUrls } from '#medicine/medications/medication.ts'
 import { listedMedications } from '#medicine/medications/medications.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 import { type Part, statement } from '../../answer.ts'
@@ -241,4 +241,5 @@ const sourceOf =
     id: `usual regimen of ${generic}`,
     version: name,
     citation: medicationSources[name],
+    ...(medicationSourceUrls[name] && { url: medicationSourceUrls[name] }),
   })

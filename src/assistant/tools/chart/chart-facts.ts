@@ -10,6 +10,7 @@ import { respiratoryMedications } from '#medicine/from-record/respiratory-medica
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { copdStep } from '#medicine/from-record/treatment-step.ts'
+import { publishedSource } from '../../published-source.ts'
 import { conditionName, isCondition } from '../../questions/filters/conditions.ts'
 import { describeFilter } from '../../questions/filters/describe-filter.ts'
 import { type ConditionRef, eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
@@ -120,7 +121,7 @@ function risk({ record, asker, isSelf }: ChartAsk): ChartFact[] {
   const own = reasons.filter((one) => one.level === level)
   const lacking = missing.length > 0 ? ` Not known: ${[...new Set(missing)].join(', ')}.` : ''
   const why = own.length > 0 ? ` because: ${own.map(({ text }) => text).join('; ')}` : ''
-  const rule = { kind: 'rule' as const, id: 'risk-level', version: source.version, citation: source.citation }
+  const rule = publishedSource(source, 'risk-level')
   const exacerbations = evaluate(
     {
       kind: 'flares',
@@ -251,7 +252,5 @@ function gold({ record, asker }: ChartAsk): ChartFact[] {
       ? `GOLD group ${group.group} (${group.reason}).`
       : `GOLD group not known: ${group.missing.join(', ')} missing.`
   const second = grade?.kind === 'gold-grade' ? ` ${grade.label}.` : ''
-  return fact(`${first}${second}${step ? ` Treatment: ${step}.` : ''}`, [
-    { kind: 'rule', id: 'gold-abe', version: group.source.version, citation: group.source.citation },
-  ])
+  return fact(`${first}${second}${step ? ` Treatment: ${step}.` : ''}`, [publishedSource(group.source, 'gold-abe')])
 }

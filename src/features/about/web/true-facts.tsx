@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Citation } from '#design/citation.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { FactList } from '#design/lists/fact-list.tsx'
 import { account } from '#features/account/contract.ts'
@@ -131,11 +132,15 @@ function Versions({ versions }: { versions: SystemInformation['versions'] }) {
           <details key={group} open={index === 0}>
             <summary className="cursor-pointer font-semibold">{`${group} (${entries.length})`}</summary>
             <ul className="mt-2 grid gap-2 text-sm">
-              {entries.map(({ name, version, citation }) => (
+              {entries.map(({ name, version, citation, url }) => (
                 <li key={`${name} ${version}`}>
                   <span className="font-medium">{name}</span>
                   <span className="text-muted">{` · ${version}`}</span>
-                  {citation && <span className="block break-words text-xs text-muted">{citation}</span>}
+                  {citation && (
+                    <span className="block break-words text-xs text-muted">
+                      <Citation citation={citation} url={url} />
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

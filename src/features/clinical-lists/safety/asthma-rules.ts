@@ -69,6 +69,13 @@ export function relieverSupplyRule(proposed: Proposed, facts: SafetyFacts): Rule
         ? '12 or more a year are associated with life-threatening asthma. Review control, technique and preventer.'
         : '3 or more a year are associated with exacerbations. Review control, technique and preventer.',
       source: `${HANDBOOK}, respiratory symptom visits: risk factors`,
+      links: [
+        {
+          title: 'Australian Asthma Handbook, respiratory symptom visits: risk factors',
+          url: 'https://www.asthmahandbook.org.au/management/adults/reviewing-asthma/respiratory-symptom-visits',
+          isRead: true,
+        },
+      ],
       evidence: [asthma, ...earlier.map(({ id, text }) => ({ type: 'MedicationRequest', id, text }))],
     }),
   )

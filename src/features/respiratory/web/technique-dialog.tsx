@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#design/button.tsx'
+import { Citation } from '#design/citation.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { DateField } from '#design/inputs/date-field.tsx'
@@ -90,7 +91,9 @@ export default function TechniqueDialog({ panel, onClose }: { panel: Panel; onCl
               ))}
             </NativeSelect>
           </Field>
-          <p className="text-xs text-muted">{source.citation}</p>
+          <p className="text-xs text-muted">
+            <Citation citation={source.citation} url={source.url} />
+          </p>
         </div>
         <DialogFooter>
           <DialogClose asChild>

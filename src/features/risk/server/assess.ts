@@ -50,6 +50,7 @@ export function assess(tool: ToolId, inputs: InputValues, record: PatientRecord,
 const gli: Source = {
   name: 'GLI Global',
   version: '2022',
+  url: 'https://doi.org/10.1164/rccm.202205-0963OC',
   citation: 'Bowerman C, et al. Am J Respir Crit Care Med 2023;207:768-774; ERS/ATS interpretation standard 2022',
 }
 

@@ -9,6 +9,7 @@ const splines = { ...gli2012VolumeSplines, ...gli2012FlowSplines }
 export const gli2012Source: Source = {
   name: 'GLI-2012',
   version: '2012',
+  url: 'https://doi.org/10.1183/09031936.00080312',
   citation:
     'Quanjer PH, et al. Multi-ethnic reference values for spirometry for the 3-95-yr age range. ' +
     'Eur Respir J 2012. doi:10.1183/09031936.00080312',

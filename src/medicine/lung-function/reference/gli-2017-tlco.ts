@@ -6,6 +6,7 @@ import { splineAt } from './spline.ts'
 export const gli2017Source: Source = {
   name: 'GLI-2017 TLCO',
   version: '2017, corrected 2020',
+  url: 'https://doi.org/10.1183/13993003.00010-2017',
   citation:
     'Stanojevic S, et al. Official ERS technical standards: Global Lung Function Initiative reference values for the ' +
     'carbon monoxide transfer factor for Caucasians. Eur Respir J 2017. doi:10.1183/13993003.00010-2017',

@@ -9,6 +9,7 @@ const splines = { ...gli2021VolumeSplines, ...gli2021CapacitySplines }
 export const gli2021Source: Source = {
   name: 'GLI-2021 lung volumes',
   version: '2021',
+  url: 'https://doi.org/10.1183/13993003.00289-2020',
   citation:
     'Hall GL, et al. Official ERS technical standard: Global Lung Function Initiative reference values for static ' +
     'lung volumes in individuals of European ancestry. Eur Respir J 2021. doi:10.1183/13993003.00289-2020',

@@ -6,6 +6,7 @@ import { splineAt } from './spline.ts'
 export const gliGlobal2022Source: Source = {
   name: 'GLI Global 2022',
   version: '2022 (lookup tables of 6 December 2022)',
+  url: 'https://doi.org/10.1164/rccm.202205-0963OC',
   citation:
     'Bowerman C, et al. A race-neutral approach to the interpretation of lung function measurements. ' +
     'Am J Respir Crit Care Med 2023. doi:10.1164/rccm.202205-0963OC',

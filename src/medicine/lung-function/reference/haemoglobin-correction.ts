@@ -5,6 +5,7 @@ import type { Sex } from './reference-value.ts'
 export const haemoglobinCorrectionSource: Source = {
   name: 'Haemoglobin correction of carbon monoxide transfer',
   version: 'ERS/ATS 2017',
+  url: 'https://doi.org/10.1183/13993003.00016-2016',
   citation:
     'Graham BL, et al. 2017 ERS/ATS standards for single-breath carbon monoxide uptake in the lung. ' +
     'Eur Respir J 2017;49:1600016; Cotes JE, et al. Clin Sci 1972;42:325-335',

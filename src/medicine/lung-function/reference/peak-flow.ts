@@ -4,6 +4,7 @@ import { type NoReference, type Subject, whyNoReference } from './reference-valu
 export const nhanes3Source: Source = {
   name: 'NHANES III peak expiratory flow',
   version: '1999, Caucasian adults',
+  url: 'https://doi.org/10.1164/ajrccm.159.1.9712108',
   citation:
     'Hankinson JL, et al. Spirometric reference values from a sample of the general US population. ' +
     'Am J Respir Crit Care Med 1999;159:179-187',

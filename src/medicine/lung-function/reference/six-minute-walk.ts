@@ -5,6 +5,7 @@ import { type NoReference, refuse, type Subject, whyNoReference } from './refere
 export const jenkins2009Source: Source = {
   name: 'Jenkins 2009 (Perth) six-minute walk distance',
   version: '2009',
+  url: 'https://discovery.researcher.life/article/regression-equations-to-predict-6minute-walk-distance-in-middleaged-and-elderly-adults/c3050759bd5e3deba4656f539df37f30',
   citation:
     'Jenkins S, et al. Regression equations to predict 6-minute walk distance in middle-aged and elderly adults. ' +
     'Physiother Theory Pract 2009;25:516-522',

@@ -1,3 +1,4 @@
+import { Citation } from '#design/citation.tsx'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
@@ -50,7 +51,9 @@ export function NicotineFields({ content, onChange }: PageProps) {
       <p role="status" className="font-medium">
         {result ? `Score ${result.score} of 10: ${result.band} nicotine dependence` : 'No score until all are answered'}
       </p>
-      <p className="text-sm text-muted">{source.citation}</p>
+      <p className="text-sm text-muted">
+        <Citation citation={source.citation} url={source.url} />
+      </p>
       <DateField
         label="Day to stop"
         className="max-w-xs"

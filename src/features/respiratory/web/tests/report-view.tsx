@@ -2,6 +2,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClass } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
+import { Citation } from '#design/citation.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { Badge } from '#design/feedback/badge.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
@@ -166,13 +167,18 @@ function Quality({ quality }: Pick<Report, 'quality'>) {
   )
 }
 
-function Sources({ sources }: { sources: readonly { name: string; version: string; citation: string }[] }) {
+type NamedSource = { name: string; version: string; citation: string; url: string | null }
+
+function Sources({ sources }: { sources: readonly NamedSource[] }) {
   return (
     <details className="text-sm">
       <summary className="cursor-pointer font-semibold">{`Read by ${sources.length} named rules`}</summary>
       <ul className="mt-2 grid gap-1 text-muted">
-        {sources.map(({ name, version, citation }) => (
-          <li key={name + version}>{`${name}, ${version}. ${citation}`}</li>
+        {sources.map(({ name, version, citation, url }) => (
+          <li key={name + version}>
+            {`${name}, ${version}. `}
+            <Citation citation={citation} url={url} />
+          </li>
         ))}
       </ul>
     </details>
