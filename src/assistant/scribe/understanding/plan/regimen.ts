@@ -1,6 +1,7 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { remembered } from '../../reading/remembered.ts'
 import { frequencyText } from './timing/frequency-text.ts'
+import { withoutPacking, withoutProduct } from './timing/packed-dose.ts'
 
 /** How a medication is taken, each part as a note writes it. */
 export interface Regimen {
@@ -152,7 +153,7 @@ export const regimenIn = remembered(readRegimen)
 
 function readRegimen(given: string): Regimen {
   // "every morning, rather than sometimes": what it is not
-  const stretch = given
+  const stretch = withoutPacking(given)
     .replace(INSTEAD, ' ')
     .replace(ANOTHER_THING, '')
     .replace(/\bhalf an? (?=mg\b|milligram)/g, '0.5 ')
@@ -282,16 +283,6 @@ function withoutRescue(text: string): [string, string | undefined] {
   return isExtra || new RegExp(DOSE.source).test(rest)
     ? [rest, `plus ${count} ${unit}${count === '1' ? '' : 's'} as needed for symptoms`]
     : [text, undefined]
-}
-
-/** "Trelegy one hundred, one puff", "the three per cent, once a day": the first figure names the product. */
-function withoutProduct(text: string): [string, string | undefined] {
-  const match =
-    /(?:^,? ?|\b(?:the|to|is) |, )(\d{2,3}),? (?=\d+ (?:puffs?|inhalations?|sprays?|squirts?)\b)/.exec(text) ??
-    /(?:^,? ?(?:the )?|\bthe )(\d(?:\.\d)?) ?%,?(?= |$)/.exec(text)
-  if (!match?.[1]) return [text, undefined]
-  const strength = match[0].includes('%') ? `${match[1]}%` : match[1]
-  return [`${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`.trim(), strength]
 }
 
 /** A number right after the name is the dose, even without its unit: "pantoprazole forty in the morning". */
