@@ -188,5 +188,56 @@ describe('a medication read out and given to somebody else is left out with its 
     const text = textOf(draft(`Doctor: What tablets are you on?\n${list}`)).toLowerCase()
     expect(text).toContain('perindopril 5 mg')
     expect(text).not.toContain(other)
+
+describe('two people who answer differently', () => {
+  it.each([
+    ['Any wheeze?', 'No.', 'He wheezes every night.', 'wheeze'],
+    ['Any night sweats?', 'No.', 'She soaks the sheets.', 'night sweats'],
+    ['Do you snore?', 'Not me.', 'Oh, she snores. I sleep next door.', 'snoring'],
+    ['Any dizziness?', 'No, none.', 'She is dizzy when she gets up.', 'dizziness'],
+  ])('writes no plain denial of what the companion reports: %s', (question, answer, other, name) => {
+    const text = textOf(draft(`Doctor: ${question}\nPatient: ${answer}\nCarer: ${other}`))
+    expect(text).toMatch(new RegExp(`${name} denied by the patient but reported by the carer`, 'i'))
+    expect(text).not.toMatch(new RegExp(`\\b(?:no|does not) (?:${name}|snore)`, 'i'))
+  })
+
+  it.each([
+    ['Any falls?', 'No.', 'She fell in the bathroom last week.', "I slipped. That's not a fall."],
+    ['Any reflux?', 'No.', 'You have reflux every night.', 'Oh yeah, I forgot.'],
+    ['Any swelling?', 'No.', 'Her ankles are swollen every evening.', 'Well, a bit.'],
+  ])('writes the finding alone where the patient gives in: %s', (question, answer, other, reply) => {
+    const text = textOf(draft(`Doctor: ${question}\nPatient: ${answer}\nCarer: ${other}\nPatient: ${reply}`))
+    expect(text).not.toMatch(/\bno (?:falls|reflux|swelling)|denied/i)
+    expect(text).toMatch(/fell in the bathroom|reflux every night|swollen every evening/)
+  })
+
+  it('says of the patient what the companion says to them', () => {
+    const text = textOf(
+      draft('Doctor: Any chest pain?\nPatient: No.\nCarer: You get chest pain every time you go up the stairs.'),
+    )
+    expect(text).toMatch(/She gets chest pain every time she goes up the stairs/)
+  })
+
+  it('keeps a denial both agree on', () => {
+    const text = textOf(draft("Doctor: Any fevers?\nPatient: No.\nCarer: No, he hasn't had a fever."))
+    expect(text).toMatch(/No fevers/)
+    expect(text).not.toMatch(/denied by/)
+  })
+
+  it.each([
+    ['When did you stop smoking?', 'Four years ago.', 'Six. It was before the wedding.', "Six, yeah. She's right."],
+    ['When did you give up the cigarettes?', 'Five years ago.', 'Six. I was there.', 'Six, then.'],
+  ])('takes the figure both come to agree on: %s', (question, answer, other, reply) => {
+    const text = textOf(draft(`Doctor: ${question}\nPatient: ${answer}\nCarer: ${other}\nPatient: ${reply}`))
+    expect(text).toMatch(/Stopped smoking 6 years ago\./)
+    expect(text).not.toMatch(/\b[45] years/)
+  })
+
+  it('keeps both figures where they do not agree', () => {
+    const text = textOf(
+      draft("Doctor: How many cigarettes a day?\nPatient: About five.\nCarer: Ten.\nPatient: No, it's five."),
+    )
+    expect(text).toMatch(/5 a day/)
+    expect(text).toMatch(/10 a day/)
   })
 })

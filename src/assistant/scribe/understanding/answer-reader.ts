@@ -13,6 +13,7 @@ import {
 } from './answer-forms.ts'
 import type { Answer, Clause, Exchanged } from './answering/answer.ts'
 import { readAllergies, readPolarAnswer, readStatedQuestion } from './answering/asked.ts'
+import { isRejoinder } from './answering/disputed.ts'
 import { flushFragments, readCondition, readFragment } from './answering/fragments.ts'
 import { readAboutMedication, readReferent, readTaken } from './answering/medication-clauses.ts'
 import { readAboutOthers, readCompanionsOwn } from './answering/other-people.ts'
@@ -36,6 +37,7 @@ export function readAnswer(state: HistoryState, exchanged: Exchanged): void {
     who: { is: 'patient' },
     fragments: [],
     denied: '',
+    disputed: undefined,
   }
   const { question, answers } = exchanged
   if (readAllergies(answer)) return
@@ -76,6 +78,10 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   if (answer.fragments.length > 0 && answer.fragments[0]?.utterance.speaker !== utterance.speaker)
     flushFragments(answer)
   if (readPutRight(answer, utterance)) return
+  if (isRejoinder(answer, utterance)) {
+    answer.state.settled.add(utterance.index)
+    return
+  }
   if (/\bbut no$/.test(utterance.text) && answer.denied) {
     // "they talked about it, but no": the denial once more
     answer.state.settled.add(utterance.index)

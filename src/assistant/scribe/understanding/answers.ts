@@ -129,6 +129,8 @@ export function completeNumber(given: string, question: string | undefined, abou
   if (since) return `${clause} ${since} ago`
   // "It's been, what, five months?" "Six."
   const [, other] = /\b\d+ (days|weeks|months|years|nights|kilos|kg|metres|litres)\b[^\d]*$/.exec(question) ?? []
+  // "how many times?" "Twice."
+  if (unit === 'times' && /(?:once|twice)$/.test(clause)) return clause
   return unit || (other && !/\bhow\b/.test(question)) ? `${clause} ${unit ?? other}` : clause
 }
 

@@ -32,7 +32,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bhow soon\b.*\bfirst\b|\bfirst (?:one|cigarette|smoke)\b/, 'First cigarette after waking', 'Social history'],
   [/\b(?:vap(?:e|es|ing)|e-?cigarettes?)\b/, 'Vaping', 'Social history'],
   [
-    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco|smokes)\b|\bstill not smoking\b/,
+    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco|smokes)\b|\bstill not smoking\b|^(?=.*\b(?:when|how long)\b).*\b(?:stop(?:ped)?|quit|g[ia]ven? up|(?:pack|chuck)(?:ed)? in) (?:the )?(?:smok\w+|cigarettes|ciggies|fags|durries)\b/,
     'Stopped smoking',
     'Social history',
   ],
@@ -297,7 +297,10 @@ export function topicOf(
     lastAnswer.some((text) => mentionsIn(text).length > 0)
   )
     return medication
-  return before
+  // "When did you stop smoking?" … "And before that?": how much it was
+  return before?.label === 'Stopped smoking' && !/\b(?:when|long|off)\b/.test(last)
+    ? { ...before, label: 'Smoking' }
+    : before
 }
 
 /** "And now?", "how many?", "which side?": a question that needs the one before. */

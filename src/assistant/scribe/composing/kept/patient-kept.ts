@@ -1,3 +1,4 @@
+import { makesLittle } from '../../understanding/answering/disputed.ts'
 import { clinicalQuestionWords } from '../../understanding/answering/question-words.ts'
 import { headingOf } from '../../understanding/answers.ts'
 import { clauseText, EMPTY, formOf, stripped } from '../../understanding/clauses.ts'
@@ -31,6 +32,7 @@ export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { plan
   const clause = stripped(utterance.text)
   if (!clause || EMPTY.test(clause) || clause.split(' ').length > MOST_WORDS) return undefined
   if (subjectOf(clause, { is: 'patient' }).is !== 'patient' && utterance.speaker === 'patient') return undefined
+  if (makesLittle(utterance, visit.utterances)) return undefined
   if (INTRODUCES.test(clause) || isOfNamedPerson(clause, visit)) return undefined
   if (utterance.index >= planFrom && (!TELLS_OF_SELF.test(clause) || REPLIES.test(utterance.text))) return undefined
   if (isDenied(utterance, visit) || GREETS.test(clause)) return undefined

@@ -3,6 +3,7 @@ import type { Form } from '../clauses.ts'
 import type { HistoryState } from '../history-state.ts'
 import type { Who } from '../people/patients.ts'
 import type { Topic } from '../topics.ts'
+import type { Disputed } from './disputed.ts'
 
 export interface Exchanged {
   question: ParsedUtterance | undefined
@@ -47,4 +48,6 @@ export interface Answer {
   fragments: Fragment[]
   /** What has just been denied. */
   denied: string
+  /** What somebody has contradicted since. */
+  disputed: Disputed | undefined
 }

@@ -1,4 +1,4 @@
-import type { ParsedUtterance } from '../../composing/visit.ts'
+import { type ParsedUtterance, spanOf } from '../../composing/visit.ts'
 import { polarityOf } from '../../reading/questions.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { allergyItems, substanceOf } from '../allergies/allergy-answers.ts'
@@ -12,6 +12,7 @@ import type { Understood } from '../model.ts'
 import { correctsMedication } from '../plan/medication-corrections.ts'
 import { asSentence, reported } from '../wording.ts'
 import type { Answer } from './answer.ts'
+import { type Disputed, disputedIn } from './disputed.ts'
 
 export function readAllergies(answer: Answer): boolean {
   if (answer.about?.label !== 'Allergies') return false
@@ -59,16 +60,55 @@ export function readPolarAnswer(answer: Answer): void {
   if (question && polarity === 'no' && answer.about?.ingredient) answer.state.medications.deny(question, answer.about)
   if (!question || !first || polarity === 'open' || (planned && polarity === 'yes')) return
   if (polarity === 'no' && answer.about?.ingredient && correctsMedication(answer.state, question, answers)) return
-  const text = polarStatement(answer, question, polarity)
-  if (!text || !isWellFormed(text)) return
+  const disputed = polarity === 'no' ? disputedIn(deniable(answer, question), answers) : undefined
+  answer.disputed = disputed
+  const text = polarStatement(answer, question, polarity, disputed)
   const heading = answer.about?.heading ?? 'History of present illness'
-  answer.state.add({ kind: polarity === 'no' ? 'denial' : 'symptom', heading, text }, [question, first])
+  if (text && isWellFormed(text))
+    answer.state.add({ kind: polarity === 'no' ? 'denial' : 'symptom', heading, text }, [question, first])
+  if (disputed && !disputed.isConceded) addDispute(answer, question, disputed)
 }
 
-function polarStatement(answer: Answer, question: ParsedUtterance, polarity: 'yes' | 'no'): string | undefined {
+/** What a "no" denies: the things that were asked for, or what the question was about. */
+function deniable({ exchanged, about }: Answer, question: ParsedUtterance): string[] {
+  const wanted = exchanged.questions.flatMap(({ text }) => askedFor(text))
+  if (wanted.length > 0) return wanted
+  return about && !about.ingredient && isNamedIn(question.text, about) ? [about.label.toLowerCase()] : []
+}
+
+/** "Cough denied by the patient but reported by the carer." */
+function addDispute(answer: Answer, question: ParsedUtterance, { items, by }: Disputed): void {
+  const { visit } = answer.state
+  const [first] = answer.exchanged.answers
+  if (!first || visit.isInterpreted) return
+  const list = items.map((item) => reported(item, visit, 'clinician'))
+  const named = list.length > 1 ? `${list.slice(0, -1).join(', ')} and ${list.at(-1)}` : list[0]
+  const [denier, reporter] = by.speaker === 'other' ? ['patient', 'carer'] : ['carer', 'patient']
+  const text = asSentence(`${named} denied by the ${denier} but reported by the ${reporter}`)
+  const heading = answer.about?.heading ?? 'History of present illness'
+  // no denial of the patient's: the finding is reported
+  if (isWellFormed(text)) answer.state.items.push(disputeItem(text, heading, [question, first, by]))
+}
+
+const disputeItem = (text: string, heading: Understood['heading'], from: readonly ParsedUtterance[]): Understood => ({
+  kind: 'reported',
+  heading,
+  text,
+  spans: from.map(spanOf),
+  order: from[0]?.index ?? 0,
+})
+
+function polarStatement(
+  answer: Answer,
+  question: ParsedUtterance,
+  polarity: 'yes' | 'no',
+  disputed: Disputed | undefined,
+): string | undefined {
   const { about } = answer
   const texts = textsOf(answer)
-  const wanted = answer.exchanged.questions.flatMap(({ text }) => askedFor(text))
+  const asked = answer.exchanged.questions.flatMap(({ text }) => askedFor(text))
+  const wanted = asked.filter((item) => !disputed?.items.includes(item))
+  if (disputed && wanted.length === 0) return undefined
   const unwell = polarity === 'no' ? bodilyDenial(question.text, answer.state.visit) : undefined
   if (unwell) return unwell
   if (polarity === 'no' && wanted.length > 0)

@@ -32,7 +32,7 @@ export function readRepetition(answer: Answer, { utterance, text }: Clause): boo
     text
       .slice(3)
       .split(/[ ,]+/)
-      .every((word) => answer.denied.includes(word))
+      .every((word) => answer.denied.includes(word) || (word === 'blood' && answer.denied.includes('haemoptysis')))
   if (!isEcho(text, answer.state.visit, utterance) && (!isRepeated || DURATION.test(text))) return false
   answer.state.settled.add(utterance.index)
   return true

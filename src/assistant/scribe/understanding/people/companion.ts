@@ -1,5 +1,6 @@
 import { ownEntry } from '#fhir/codes/own-entry.ts'
 import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
+import { thirdPatientWords } from '../../writing/patient.ts'
 
 const known = new WeakMap<Visit, ReadonlySet<string>>()
 
@@ -47,17 +48,23 @@ const CALLS =
   /^((?:(?:oh|but|no|well|yes|yeah|come on) )*)(?:mum|dad|mummy|daddy|nan|nanna|grandma|grandpa|pop|love|darling|darl|sweetheart|mate|([a-z]+)),? (?=you\b|you')/
 
 /** "Mum, you couldn't get your slippers on": what a companion says to the patient is said of them. */
-export function toPatient({ speaker, text }: ParsedUtterance, visit: Visit): string {
+export function toPatient(utterance: ParsedUtterance, visit: Visit): string {
+  const { speaker, text } = utterance
   if (speaker !== 'other' || visit.isInterpreted) return text
   const called = CALLS.exec(text)
-  if (!called || (called[2] !== undefined && !visit.proper.has(called[2]))) return text
-  const { subject, possessive } = visit.voice('patient').reference
-  return text
-    .slice(called[0].length)
-    .replace(/\byou(?:'re| are)\b/g, `${subject} is`)
-    .replace(/\byou(?:'ve| have)\b/g, `${subject} has`)
-    .replace(/\byou were\b/g, `${subject} was`)
-    .replace(/\byou (?:don't|do not)\b/g, `${subject} doesn't`)
-    .replace(/\byour\b/g, possessive)
-    .replace(/\byou\b/g, subject)
+  const isPut = answersPatient(utterance, visit)
+  const isCalled = called !== null && (called[2] === undefined || visit.proper.has(called[2]) || isPut)
+  if (!isCalled && !isPut) return text
+  const { reference } = visit.voice('patient')
+  const said = text.slice(isCalled ? called[0].length : 0)
+  return thirdPatientWords(said.split(' '), { speaker: 'clinician', reference }).join(' ')
 }
+
+/** "No." "You get chest pain on the stairs.": put to the patient, who has just spoken, not to the clinician. */
+function answersPatient({ index, speaker, text }: ParsedUtterance, { utterances }: Visit): boolean {
+  if (!PUT_TO_PATIENT.test(text)) return false
+  return utterances.slice(0, index).findLast((each) => each.speaker !== speaker)?.speaker === 'patient'
+}
+
+const PUT_TO_PATIENT =
+  /^(?:(?:oh|but|no|well|yes|yeah|come on),? )*(?:[a-z]+, )?(?:you (?!said|say|told|tell|gave|put|prescribed|changed|started|stopped|know|think|see|reckon|mean|want|should|could|would|might|can|never (?:said|told|mentioned))[a-z']+ |you're |you've )/
