@@ -187,3 +187,48 @@ Mum: Thank you.`
     expect(/Wants to stop/.test(note.content)).toBe(isSmoking)
   })
 })
+
+describe('what is seen on a scan', () => {
+  it.each([
+    [
+      "It's a solid nodule in the left lower lobe, and it was nine in January and it's nine now. Smooth edges.",
+      /Solid nodule in the left lower lobe; 9 mm in January and unchanged at 9 mm now; smooth edges/,
+    ],
+    ["There's mild emphysema at the tops.", /Mild emphysema at the tops/],
+    ["There's an enlarged gland beside the windpipe.", /Enlarged gland beside the windpipe/],
+    ["Twelve millimetres, not twenty. It's a cyst in the right upper lobe.", /Cyst in the right upper lobe, 12 mm/],
+    [
+      "There's a nodule in the lingula. There's also a tiny one, four millimetres, at the right base, and that's the same.",
+      /Tiny nodule, 4 mm, at the right base, unchanged/,
+    ],
+  ])('is a result, whenever it is read out: %s', (findings, result) => {
+    const note = draft({ findings: `Doctor: ${findings}` })
+    expect(section(note, 'Objective')).toMatch(result)
+    expect(section(note, 'Assessment')).not.toMatch(/lobe|tops|windpipe|base/)
+    expect(section(note, 'Plan')).not.toMatch(/\d/)
+  })
+
+  it.each(["The nodule hasn't grown.", 'The spot has not grown.', 'Your nodule is no bigger.'])(
+    'is kept when it opens the visit: %s',
+    (said) => {
+      const note = draftNote({ transcript: `Doctor: ${said}\nPatient: Thank God.\n${HISTORY}${EXAM}${VERDICT}` })
+      expect(section(note, 'Objective')).toMatch(/has not grown|is no bigger/)
+    },
+  )
+
+  it.each([
+    ["I'd like to repeat the scan in three months.", 'CT', '3 months'],
+    ["We'll get another scan in six months.", 'CT', '6 months'],
+  ])('is repeated as the scan it was: %s', (plan, what, when) => {
+    const { orders } = draft({
+      findings: 'Doctor: The CT shows a nodule in the left upper lobe.',
+      plan: `Doctor: ${plan}`,
+    })
+    expect(orders).toContainEqual(expect.objectContaining({ kind: 'test', what, when }))
+  })
+
+  it('is no order where it hangs on a condition', () => {
+    const { orders } = draft({ plan: "Doctor: If it grows we'll get another scan in six months." })
+    expect(orders.filter(({ kind }) => kind === 'test')).toEqual([])
+  })
+})

@@ -4,6 +4,7 @@ import { takeFinding, takeInstruction } from './clinician/findings.ts'
 import { takeJudgement, takeLikelihood, takeSeverity } from './clinician/judgements.ts'
 import { correctResultSize, redoReading, takeAnnounced, takeDeviceUse, takeReading } from './clinician/readings.ts'
 import { openReport, takeReportFinding, takeResult } from './clinician/results.ts'
+import { takeScanFinding } from './clinician/scan-findings.ts'
 import type { FromHistory } from './history.ts'
 import type { Phases, Understood } from './model.ts'
 import { isToCompanion } from './people/companion.ts'
@@ -60,6 +61,7 @@ export function understandClinician(
     focusAt: -10,
     diagnosis: undefined,
     report: undefined,
+    scan: undefined,
   }
   for (const utterance of visit.utterances) readUtterance(state, utterance, { examFrom, planFrom })
   const { items, settled, plan } = state
@@ -131,6 +133,7 @@ function readSentence(state: ClinicianState, sentence: Sentence): void {
     takeDeviceUse(state, sentence) ||
     takeReading(state, sentence) ||
     takeInstruction(state, sentence) ||
+    takeScanFinding(state, sentence) ||
     takeFinding(state, sentence) ||
     takeSeverity(state, sentence) ||
     takeLikelihood(state, sentence) ||

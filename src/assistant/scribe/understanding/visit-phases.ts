@@ -1,5 +1,6 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
 import { assessmentOf } from './assessment.ts'
+import { describesScan } from './clinician/scan-findings.ts'
 import type { Phases } from './model.ts'
 import { readDecisions } from './plan/decisions.ts'
 import { mentionsIn } from './plan/medications.ts'
@@ -20,6 +21,7 @@ export const CALLED_OUT =
 /** A diagnosis given as a phrase, after the findings. */
 const isSummary = (clause: string, visit: Visit): boolean =>
   clause.split(' ').length >= 3 &&
+  !describesScan(clause) &&
   /\b(?:severe|moderate|mild|heavy|likely|stable|controlled|exacerbation|dependence|responding|response|flare-?up|infection)\b/.test(
     clause,
   ) &&
@@ -27,11 +29,16 @@ const isSummary = (clause: string, visit: Visit): boolean =>
 
 /** "This is bronchiectasis." */
 const isNamed = (clause: string, visit: Visit): boolean =>
+  !describesScan(clause) &&
   /^(?:(?:so|okay|right|look|well|now|yes) )*(?:this|it)(?:'s| is) /.test(clause) &&
   assessmentOf(clause, visit, true) !== undefined
 
 /** "Show me how you use the Spiolto": asked for, not decided. */
 const SHOWN = /^(?:(?:now|so|okay|and|just|can you|could you) )*(?:show|tell|remind|talk) me\b/
+
+/** "Let's do the sleepiness score.": a reading follows. */
+const announcesReading = (clause: string): boolean =>
+  /^let's do (?:the|your)\b/.test(clause) && readMeasurements(`get ${clause}`).awaits !== undefined
 
 const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
 
@@ -65,7 +72,7 @@ export function phasesOf(visit: Visit): Phases {
         !SHOWN.test(clause) &&
         index > lateFrom &&
         ((index >= decidesFrom && !isReading && decidesSomething(clause)) ||
-          DECIDES.test(clause) ||
+          (DECIDES.test(clause) && !announcesReading(clause)) ||
           isNamed(clause, visit) ||
           isSummary(clause, visit) ||
           namedBefore(clause, index, visit) !== undefined),

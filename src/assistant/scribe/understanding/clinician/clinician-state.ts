@@ -25,6 +25,8 @@ export interface ClinicianState {
   diagnosis: Understood | undefined
   /** The report that is being read out. */
   report: { name: string; at: number; item?: Understood } | undefined
+  /** What was last said to be on a scan. */
+  scan: { item: Understood; at: number } | undefined
 }
 
 export interface Sentence {

@@ -76,11 +76,15 @@ export function takeResult(state: ClinicianState, { utterance, clause, near, pla
   const text = asSentence(resultText(reported(withFinding(clause, utterance, visit), visit, 'clinician')))
   if (!isWellFormed(text, false)) return
   if (state.report) state.report.at = utterance.index
-  settle(state, utterance, itemOf(utterance, 'result', 'Results', text))
+  const item = itemOf(utterance, 'result', 'Results', text)
+  settle(state, utterance, item)
+  if (ON_SCAN.test(text)) state.scan = { item, at: utterance.index }
 }
 
+const ON_SCAN = /\b(?:nodule|mass|lesion|cyst|opacity|shadow|spot|patch|node|gland|lobe)s?\b/i
+
 /** Sentences of the clinician since a place; what the patient puts in does not close a report. */
-const sentencesSince = (at: number, index: number, { utterances }: ClinicianState['visit']): number =>
+export const sentencesSince = (at: number, index: number, { utterances }: ClinicianState['visit']): number =>
   utterances.slice(at + 1, index + 1).filter(({ speaker }) => speaker === 'clinician').length
 
 /** A finding of the open report: joins what was read out of it before. */

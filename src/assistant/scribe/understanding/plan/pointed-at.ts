@@ -54,6 +54,8 @@ export function withPointedTest(
   { utterances }: Visit,
 ): Order[] {
   const when = whenIn(clause)
+  const scan = tests.length === 0 && when ? scanAgain(clause, index, utterances) : undefined
+  if (scan) return [{ kind: 'test', what: scan, ...(when && { when }) }]
   if (tests.length > 0 || !POINTS.test(clause) || !when || UNDECIDED.test(clause)) return [...tests]
   const named = utterances
     .slice(Math.max(0, index - REACH), index)
@@ -62,4 +64,20 @@ export function withPointedTest(
   const [test] = named ? namedIn(TESTS, named.text) : []
   const [, span] = /\bfor (?:the )?(?:first |next )?(\d+ (?:weeks|months))\b/.exec(clause) ?? []
   return test ? [{ kind: 'test', what: test.name, when: span ? `${when} for ${span}` : when }] : []
+}
+
+const SCAN_AGAIN =
+  /\b(?:(?:repeat|redo|do|get|have|book|arrange|organise|order|want|like) (?:you )?(?:in )?(?:the|your|another|a|a repeat|one more) (?:follow-?up )?scan|(?:another|a repeat|one more|the next) scan|scan you again|rescan)\b/
+const NOT_NOW =
+  /\b(?:if|unless|not|no|don't|won't|might|could|may|wait(?:ing)? for|after|before|until|showed|was|were)\b/
+const IMAGING = /\b(?:CT|MRI|PET|ultrasound|V\/Q)\b/
+
+/** "I'd like to repeat the scan in three months": the kind of scan the visit has spoken of. */
+function scanAgain(clause: string, index: number, utterances: Visit['utterances']): string | undefined {
+  if (!SCAN_AGAIN.test(clause) || NOT_NOW.test(clause) || UNDECIDED.test(clause)) return undefined
+  const named = utterances
+    .slice(0, index)
+    .flatMap(({ text }) => namedIn(TESTS, text))
+    .findLast(({ name }) => IMAGING.test(name))
+  return named?.name ?? 'scan'
 }
