@@ -210,8 +210,8 @@ describe('what is seen on a scan', () => {
 
   it.each(["The nodule hasn't grown.", 'The spot has not grown.', 'Your nodule is no bigger.'])(
     'is kept when it opens the visit: %s',
-    (said) => {
-      const note = draftNote({ transcript: `Doctor: ${said}\nPatient: Thank God.\n${HISTORY}${EXAM}${VERDICT}` })
+    (opening) => {
+      const note = draftNote({ transcript: `Doctor: ${opening}\nPatient: Thank God.\n${HISTORY}${EXAM}${VERDICT}` })
       expect(section(note, 'Objective')).toMatch(/has not grown|is no bigger/)
     },
   )

@@ -1,10 +1,9 @@
 import type { ParsedUtterance } from '../../composing/visit.ts'
 import { findConcepts } from '../../lexicon/concepts.ts'
 import { contextOf } from '../../reading/context.ts'
-import type { Answer } from './answer.ts'
 
 /** Other words for what was asked about: the one who came along says "he coughs", "she soaks the sheets". */
-const SAID_OF: readonly RegExp[] = [
+const OTHER_WORDS: readonly RegExp[] = [
   /\bcough\w*\b/,
   /\bwheez\w*\b/,
   /\bsnor(?:e|es|ing|ed)\b/,
@@ -78,14 +77,17 @@ function isReportedIn(item: string, { text, words }: ParsedUtterance): boolean {
     ({ name, from, to }) => own.includes(name) && !contextOf(words, from, to).negated,
   )
   if (isNamed) return true
-  return SAID_OF.some((event) => {
+  return OTHER_WORDS.some((event) => {
     const match = event.test(item) ? event.exec(text) : null
     return match !== null && !/\b(?:no|not|never|without)\b|n't\b/.test(text.slice(0, match.index))
   })
 }
 
 /** "That's just clearing the pipes", "they're fine": a rejoinder that makes little of what was said, or agrees with a denial. */
-export function isRejoinder({ disputed, denied }: Answer, { speaker, text }: ParsedUtterance): boolean {
+export function isRejoinder(
+  { disputed, denied }: { disputed: Disputed | undefined; denied: string },
+  { speaker, text }: ParsedUtterance,
+): boolean {
   if (disputed) return speaker !== disputed.by.speaker && MAKES_LITTLE.test(text)
   return denied !== '' && ALL_WELL.test(text)
 }

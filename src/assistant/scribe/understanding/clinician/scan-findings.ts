@@ -107,9 +107,9 @@ function withNoun(clause: string, open: Understood | undefined): string {
 function addScanItem(state: ClinicianState, { utterance }: Sentence, clause: string): boolean {
   const before = state.items.at(-1)
   const [, size] = before && utterance.index - before.order <= 2 ? (SIZED_ALONE.exec(before.text) ?? []) : []
-  const said = tidy(resultText(reported(clause, state.visit, 'clinician'))).replace(/^an? /, '')
+  const finding = tidy(resultText(reported(clause, state.visit, 'clinician'))).replace(/^an? /, '')
   // "Seven millimetres. It's a solid nodule in the right upper lobe.": the size is its
-  const text = asSentence(capitalise(size ? `${said}, ${size}` : said))
+  const text = asSentence(capitalise(size ? `${finding}, ${size}` : finding))
   if (!isWellFormed(text)) return false
   if (size && before) {
     before.text = text

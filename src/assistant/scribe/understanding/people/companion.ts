@@ -56,8 +56,8 @@ export function toPatient(utterance: ParsedUtterance, visit: Visit): string {
   const isCalled = called !== null && (called[2] === undefined || visit.proper.has(called[2]) || isPut)
   if (!isCalled && !isPut) return text
   const { reference } = visit.voice('patient')
-  const said = text.slice(isCalled ? called[0].length : 0)
-  return thirdPatientWords(said.split(' '), { speaker: 'clinician', reference }).join(' ')
+  const words = text.slice(isCalled ? called[0].length : 0)
+  return thirdPatientWords(words.split(' '), { speaker: 'clinician', reference }).join(' ')
 }
 
 /** "No." "You get chest pain on the stairs.": put to the patient, who has just spoken, not to the clinician. */
