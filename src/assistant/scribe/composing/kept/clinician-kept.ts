@@ -4,7 +4,7 @@ import type { Phases } from '../../understanding/model.ts'
 import { isToCompanion } from '../../understanding/people/companion.ts'
 import { relativeIn } from '../../understanding/people/patients.ts'
 import { UNDECIDED } from '../../understanding/plan/decision-patterns.ts'
-import { instruction, isAdvice } from '../../understanding/plan/instructions.ts'
+import { instruction, isAdvice, isNotedDown } from '../../understanding/plan/instructions.ts'
 import { mentionsIn } from '../../understanding/plan/medications.ts'
 import { namedIn, REFERRALS, TESTS } from '../../understanding/plan/services.ts'
 import { BODY, JUDGES, REPORT } from '../../understanding/remaining.ts'
@@ -161,6 +161,8 @@ function found(
 
 function planned(clause: string, visit: Visit): Kept | undefined {
   const plan = { heading: 'Plan', kind: 'advice' } as const
+  // "I'll put that in the letter", "I'll write it on the card": nothing of what is planned
+  if (isNotedDown(clause)) return undefined
   // a test decided against is no part of the note
   if (namesTest(clause) && /\b(?:won't|not going to|no need|needn't|don't need|not bother\w*)\b/.test(clause))
     return undefined

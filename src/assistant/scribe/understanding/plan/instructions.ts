@@ -10,7 +10,11 @@ const TALK =
   /^(?:not|believe|see how|see what|tell you|have a (?:look|listen|chat|think)|be (?:back|right|honest)|just|do it again|get there|talk about (?:it|that)|leave it|let you|see|say|show you|explain|go through|go over|not borrow|hear|have you back|worry|keep (?:that|it) in mind|deal with|see about|mention|look at (?:it|that)|think about|bring you in|cross (?:that|the) bridge|give (?:it|that|this) (?:a|some|another)|take it from (?:there|here)|go from there|keep an eye on (?:it|that|things|you)$|write (?:you|her|him) some$|get (?:on top of|to the bottom of) (?:it|this|that)$)\b/
 /** "We can probably stop", "I'll put it in the letter": nothing that could be done from the note. */
 const NO_ACT =
-  /^(?:probably|maybe|perhaps|hopefully) [a-z]+$|^leave (?:those|them|it|that|these) out$|^put (?:it|that|this|them|all that) in (?:the|my|a) letter\b/
+  /^(?:probably|maybe|perhaps|hopefully) [a-z]+$|^leave (?:those|them|it|that|these) out$|^(?:put|write|note|jot|pop|print|type) (?:it|that|this|these|them|those|all that)(?: all)? (?:in|on|down on|out on) (?:the|my|a|your) (?:letter|card|notes?|file|paper|sheet)\b/
+/** "I'll put that in the letter today", "I'll write it on the card": nothing of what is planned. */
+export const isNotedDown = (clause: string): boolean => NOTED_DOWN.test(clause)
+const NOTED_DOWN =
+  /^(?:i'll|we'll|i will|i'm going to|let me) (?:just |also )?(?:put|write|note|jot|pop|print|type) (?:that|it|this|these|them|those|all (?:of )?(?:that|this)|the (?:number|name|date|list|size)) (?:all )?(?:down|out|up|in|on) ?(?:(?:the|my|your|a) (?:letter|card|notes?|file|paper|sheet|summary))?(?: for you)?(?: today| as well| too| now)?$/
 /** "I'll write that down, and we'll do the form": only the second is to be done. */
 const NOTES_DOWN =
   /^(?:write|note|jot|take|put|get) (?:that|it|this|those|them|all that)(?: all)? down,? (?:and|then) (?:(?:i'll|we'll|then|also) )*/

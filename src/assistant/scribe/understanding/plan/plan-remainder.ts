@@ -4,6 +4,7 @@ import { writtenWord } from '../../writing/surface.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { asClinic, asSentence, reported } from '../wording.ts'
 import { UNDECIDED } from './decision-patterns.ts'
+import { isNotedDown } from './instructions.ts'
 import { mentionsIn } from './medications.ts'
 import { quoted } from './plan-words.ts'
 import { regimenIn } from './regimen.ts'
@@ -39,7 +40,7 @@ export function planRemainder(clause: string, visit: Visit): string | undefined 
   const words = clause.split(' ')
   // a medication with its dose is never lost
   const isDosed = mentionsIn(clause).length > 0 && Boolean(regimenIn(clause).dose)
-  if (words.length < 3 || UNDECIDED.test(clause)) return undefined
+  if (words.length < 3 || UNDECIDED.test(clause) || isNotedDown(clause)) return undefined
   if (!isDosed && (words.length > MOST_WORDS || TALKS.test(clause))) return undefined
   const concepts = findConcepts(clause.split(/[ ,]+/))
   const names =

@@ -241,6 +241,11 @@ function readFollowUp(text: string): Order | undefined {
       : /\b(?:do|have|get|make) (?:you )?an? (?:quick )?(?:phone|video|telehealth)\b/.test(text)
         ? after
         : undefined)
+  // "recheck your potassium in two weeks": the test, and no visit
+  const isTestOnly =
+    namedIn(TESTS, text).some(({ from }) => /\brecheck (?:(?:the|your|his|her|that) )?$/.test(text.slice(0, from))) &&
+    !AGAIN.test(text.replace(/\brecheck\b/g, 'repeat'))
+  if (isTestOnly) return undefined
   if (!when || !AGAIN.test(text) || /\b(?:if|unless|in case)\b/.test(text.slice(0, AGAIN.exec(text)?.index ?? 0)))
     return undefined
   if (/^(?:you|he|she) (?:have|has|need|needs) to have\b/.test(text) || /^(?:every|once|twice|\d times)/.test(when))

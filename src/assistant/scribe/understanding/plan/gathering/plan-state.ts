@@ -21,6 +21,8 @@ export interface PlanState {
   device?: { name: string; at: number }
   /** Whom a decision was left to last. */
   left?: { person: string; at: number }
+  /** The letter promised last. */
+  letter?: { to: string; about?: string; act?: string; at: number }
 }
 
 /** One sentence of the clinician, and where in the visit it stands. */

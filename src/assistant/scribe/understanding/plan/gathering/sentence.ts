@@ -21,6 +21,7 @@ import {
   takeStandby,
 } from './added-to-before.ts'
 import { takeLeftToOthers } from './left-to-others.ts'
+import { takeLetter } from './letters.ts'
 import { decideMedication } from './medication-decision.ts'
 import { moveOrder, timeLastOrder } from './order-times.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
@@ -55,6 +56,7 @@ export function takeSentence(
   const isTaken =
     takeGoalOfCare(plan, sentence) ||
     takeWarning(plan, sentence) ||
+    takeLetter(plan, sentence) ||
     takeLeftToOthers(plan, sentence) ||
     extendSafetyNet(plan, sentence) ||
     takeConditionBefore(plan, sentence) ||
