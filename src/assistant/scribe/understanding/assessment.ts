@@ -33,9 +33,17 @@ const ANOTHERS =
 /** "The way I see it, …", "What I reckon is you've had …". */
 const AS_I_SEE =
   /^(?:(?:the way i see it|as i see it|to my mind|in my view|from where i sit),? |what i (?:reckon|think|suspect|believe)(?:'s happened|'s going on| happened)? is,? (?:that )?(?=you|he|she|this|it|there|an?\b|the\b|we)|what i'm (?:thinking|seeing) is,? (?:that )?)/
+/** "In my words: a stable nodule, …", "Bottom line, …": the judgement follows, whatever else it names. */
+const IN_WORDS =
+  /^(?:in (?:my|plain|simple|short|other|so many|a few) ?(?:words|english)?|in a nutshell|put (?:simply|plainly)|to put it (?:simply|plainly|bluntly)|(?:the )?(?:bottom line|short version|short answer|upshot|long and (?:the )?short of it)(?: is(?: that)?)?|my summary(?: is)?)[,:]? (?:is )?/
+
 /** "When you put it all together, the asthma, the polyps, no smell, this is …": what the facts add up to. */
 const PUT_TOGETHER =
   /^(?:when (?:you|we|i) (?:put|add|take|look at|stack|line)|if (?:you|we|i) (?:put|add|take)|taking|adding|given) [^.]{3,160}?, (?=(?:this|it|that|you|he|she)(?:'s|'ve| is| are| has| have)\b)/
+
+/** "…, which we can treat", "…, which is understandable": no part of the judgement. */
+const REMARK =
+  /,? (?:and |but )?which (?:(?:we|i) can (?:treat|manage|fix|help)(?: with)?|is (?:understandable|treatable|common|no surprise|fair enough|normal|good(?: news)?))$/
 
 /** A report read out is a result, not a judgement. */
 const REPORT =
@@ -46,7 +54,10 @@ const CAUSE = /,? (?:on top of|on a background of|because of|due to|from (?:when
 
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
-  const spoken = ofPatient(withoutLead(text), visit)
+  const whole = ofPatient(withoutLead(text), visit)
+  const isSummed = near && isSummedUp(whole)
+  const spoken = (isSummed ? withoutLead(whole.replace(IN_WORDS, '')) : whole)
+    .replace(REMARK, '')
     .replace(VIEW, '')
     .replace(ANOTHERS, '')
     .replace(AS_I_SEE, '')
@@ -77,7 +88,9 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
       )) ||
     (isMeant && hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
   const isPhrase =
-    near && isNounPhrase(clause) && (DISEASE.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
+    near &&
+    isNounPhrase(clause) &&
+    (isSummed || DISEASE.test(clause) || hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition'))
   if (!judges && !isPhrase) return undefined
   if (!isPhrase && !isMeant && EXPLAINS.test(clause)) return undefined
   // "that's pretty stable" says of what only by what stood before
@@ -85,6 +98,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   if (isPointing && !hasKind(findConcepts(clause.split(/[ ,]+/)), 'condition') && !DISEASE.test(clause))
     return undefined
   if (
+    !isSummed &&
     /\b(?:last (?:time|year|month|visit)|years? ago|used to|you (?:had|told|said|were)|family|father|mother|mum|dad|brother|sister)\b/.test(
       clause.replace(CAUSE, ''),
     )
@@ -103,16 +117,22 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   return written.split(' ').length < 2 && !CONDITION.test(written) ? undefined : asSentence(written)
 }
 
+export const isSummedUp = (clause: string): boolean => IN_WORDS.test(clause)
+
 /** To a carer the clinician says "your dad"; by name, to the patient. */
 function ofPatient(clause: string, visit: Visit): string {
   const [first = ''] = clause.split(',')
   const spoken = visit.proper.has(first) ? clause.slice(first.length + 1).trim() : clause
   if (!visit.hasCompanion) return spoken
   return spoken.replace(
-    /\byour (?:dad|mum|father|mother|husband|wife|partner|son|daughter)('s)?\b/g,
-    (_, owns?: string) => (owns ? 'your' : 'you'),
+    /\byour (dad|mum|father|mother|husband|wife|partner|son|daughter)('s)?\b/g,
+    (own, relative: string, owns?: string) => (isPatients(relative, visit) ? own : owns ? 'your' : 'you'),
   )
 }
+
+/** The patient has spoken of their own: "I think about Dad". */
+const isPatients = (relative: string, { utterances }: Visit): boolean =>
+  utterances.some(({ speaker, words }) => speaker === 'patient' && words.includes(relative))
 
 /** "Severe eosinophilic asthma with an excellent response": a diagnosis without a verb of its own. */
 const isNounPhrase = (clause: string): boolean =>
@@ -122,6 +142,10 @@ const isNounPhrase = (clause: string): boolean =>
   !/\b(?:i'll|we'll|i'd|we'd|you'll|he'll|she'll|it'll|they'll|will|you should|you need|let's|start|refer|i want|for (?:a total of )?\d+ (?:days|weeks|months))\b/.test(
     clause,
   )
+
+/** "…, but with the smoking and your dad we don't stop watching yet". */
+const WATCHED =
+  /,? but (?:(?:with|given|because of) ([^,]+?),? )?we (?:will )?(?:have to |need to |should |are going to )?(?:keep (?:watching|an eye on (?:it|this|them)|following)|(?:do not|cannot) stop (?:watching|scanning)|still (?:watch|need to watch|have to watch))(?: (?:it|this|them))?(?: for now| just yet| yet)?$/
 
 /** Leads away: what is left is the judgement. Doubt stays. */
 function judgement(text: string): string {
@@ -168,6 +192,7 @@ function judgement(text: string): string {
       .replace(/^(?:his|her|their|the) /i, '')
       .replace(/\b(?:his|her|their) (?=copd|asthma|bronchiectasis|sleep apnoea|emphysema|fibrosis)/gi, '')
       .replace(/^an? /i, '')
+      .replace(WATCHED, (_, given?: string) => `; surveillance to continue${given ? ` given ${given}` : ''}`)
       .replace(/,? but (?:we are|i am) not [^,]*$/i, '')
       .replace(
         /(?<=.)\b(?:and )?i (?:do )?(?:suspect|think|believe)(?: (?:that )?(?:there is|you have|he has|she has|a bit of|some))?\b/gi,

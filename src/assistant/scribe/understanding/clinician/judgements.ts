@@ -1,7 +1,7 @@
 import { type ParsedUtterance, spanOf, type Visit } from '../../composing/visit.ts'
 import { findConcepts, hasKind } from '../../lexicon/concepts.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
-import { assessmentOf } from '../assessment.ts'
+import { assessmentOf, isSummedUp } from '../assessment.ts'
 import type { Understood } from '../model.ts'
 import { asSentence, reported } from '../wording.ts'
 import { type ClinicianState, extend, focusOn, itemOf, type Sentence, settle } from './clinician-state.ts'
@@ -56,7 +56,8 @@ export function takeJudgement(state: ClinicianState, sentence: Sentence): boolea
           ),
         )
       : undefined)
-  if (!judged || !isWellFormed(judged) || plan.decides(clause)) return false
+  if (!judged || !isWellFormed(judged) || (plan.decides(clause) && !(isSummedUp(clause) && mentioned.length === 0)))
+    return false
   const joined = goesOn && diagnosis ? continued(diagnosis, judged, utterance) : false
   if (joined) settle(state, utterance)
   else {
