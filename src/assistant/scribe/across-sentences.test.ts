@@ -51,6 +51,37 @@ describe('what is of somebody else', () => {
   })
 })
 
+describe('how old a relative was', () => {
+  it.each([
+    [
+      'any work with asbestos',
+      'Not me. Dad did. He had lung cancer. Sixty-one, he was, when he went.',
+      /lung cancer, died aged 61/,
+    ],
+    [
+      'do you keep birds',
+      'No. My brother does. He had the fibrosis. Fifty-five when he passed.',
+      /fibrosis, died aged 55/,
+    ],
+    [
+      'any cancer in the family',
+      'My sister had breast cancer. She was forty-four when she died.',
+      /cancer, died aged 44/,
+    ],
+    ['any clots in the family', 'Mum had one in her leg. She was thirty at the time.', /leg, aged 30/],
+  ])('belongs to the family history: %s', (question, answer, family) => {
+    const { statements } = draftNote({ transcript: `${HISTORY}Doctor: ${question}?\nPatient: ${answer}` })
+    const named = statements.filter(({ text }) => /\d\d/.test(text))
+    expect(named.map(({ heading }) => heading)).toEqual(['Family history'])
+    expect(named[0]?.text).toMatch(family)
+  })
+
+  it('makes no complaint of what a relative had', () => {
+    const { statements } = draftNote({ transcript: 'Doctor: Anyone in the family?\nPatient: Mum had emphysema.\n' })
+    expect(statements.filter(({ heading }) => heading === 'Chief complaint')).toEqual([])
+  })
+})
+
 it('what a carer says of the patient’s body is of the patient', () => {
   const { text } = draft(`${HISTORY}Doctor: Any fevers?\nPatient: No.\nCarer: And her ankles come up, Doctor.`)
   expect(text).toContain('Her ankles swell.')

@@ -293,3 +293,40 @@ patient: okay
     expect(text).toMatch(/call 000 and tell them she holds on to carbon dioxide if/)
   })
 })
+
+describe('a letter to another clinician', () => {
+  it.each([
+    ["I'll mention it in the letter to Dr Patel so she can check your cholesterol.", /Dr Patel.*check her cholesterol/],
+    ["I'll put it in the letter to Dr Brown, and he can sort out a bone density.", /Dr Brown.*bone density/],
+    ["I'll let your GP know about the aneurysm so they can organise an ultrasound.", /GP.*aneurysm.*ultrasound/],
+    ["I'll write to Dr Wong, and she can repeat the HbA1c.", /Dr Wong.*HbA1c/],
+  ])('asks for the test, and no test is ordered here: %s', (plan, asked) => {
+    const note = draft('', `Doctor: ${plan}`)
+    expect(textOf(note, 'Plan')).toMatch(asked)
+    expect(note.orders.filter(({ kind }) => kind === 'test')).toEqual([])
+    expect(note.orders).toContainEqual(expect.objectContaining({ kind: 'referral' }))
+  })
+
+  it('gives no review where only a test is rechecked', () => {
+    const { orders } = draft('', "Doctor: I'll ask your GP to recheck your potassium in two weeks.")
+    expect(orders.map(({ kind }) => kind)).toEqual(['test'])
+  })
+})
+
+describe('a judgement in plain words', () => {
+  it.each([
+    [
+      'So, in my words: a stable five millimetre nodule, almost certainly benign.',
+      /Stable 5 mm nodule, almost certainly/,
+    ],
+    ['In a nutshell: severe asthma, poorly controlled.', /Severe asthma, poorly controlled/],
+    ['In plain English, a clot on the lung, provoked by the surgery.', /Clot on the lung, provoked by the surgery/],
+    ['And some reflux, which we can treat.', /Some reflux\./],
+    [
+      'In short, a small nodule, but with the smoking and your mum we keep watching.',
+      /Small nodule; surveillance to continue given the smoking and her mum/,
+    ],
+  ])('is the assessment: %s', (spoken, judgement) => {
+    expect(textOf(draft('', `Doctor: ${spoken}`), 'Assessment')).toMatch(judgement)
+  })
+})

@@ -188,6 +188,8 @@ describe('a medication read out and given to somebody else is left out with its 
     const text = textOf(draft(`Doctor: What tablets are you on?\n${list}`)).toLowerCase()
     expect(text).toContain('perindopril 5 mg')
     expect(text).not.toContain(other)
+  })
+})
 
 describe('two people who answer differently', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
+import { subjectOf } from '../understanding/people/patients.ts'
 import { listed, writtenWord } from '../writing/surface.ts'
 import type { Candidate } from './sections.ts'
 import { type ParsedUtterance, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
@@ -84,7 +85,9 @@ interface Named {
 }
 
 function complaintsIn(utterance: ParsedUtterance, visit: Visit): Named {
-  if (tellsOfAllergy(utterance)) return { findings: [], conditions: [] }
+  // "Mum had emphysema": the family's
+  const isOfFamily = utterance.speaker === 'patient' && subjectOf(utterance.text, { is: 'patient' }).is === 'relative'
+  if (isOfFamily || tellsOfAllergy(utterance)) return { findings: [], conditions: [] }
   const { words } = utterance
   const concepts = findConcepts(words).filter(({ kinds, from, to }) => {
     if (!kinds.has('finding') && !kinds.has('condition')) return false

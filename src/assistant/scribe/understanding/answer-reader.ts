@@ -18,7 +18,14 @@ import { flushFragments, readCondition, readFragment } from './answering/fragmen
 import { readAboutMedication, readReferent, readTaken } from './answering/medication-clauses.ts'
 import { readAboutOthers, readCompanionsOwn } from './answering/other-people.ts'
 import { readSentence } from './answering/sentence.ts'
-import { readBareDenial, readDuration, readPutRight, readRepetition, readTopicName } from './answering/short-clauses.ts'
+import {
+  readBareDenial,
+  readDuration,
+  readOwnAge,
+  readPutRight,
+  readRepetition,
+  readTopicName,
+} from './answering/short-clauses.ts'
 import { isOwnQuestion, withTest } from './answers.ts'
 import { formOf, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
@@ -105,6 +112,7 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   const isTaken =
     readRepetition(answer, clause) ||
     readDuration(answer, clause) ||
+    readOwnAge(answer, clause) ||
     readCondition(answer, clause) ||
     readAboutOthers(answer, clause) ||
     readTopicName(answer, clause) ||

@@ -34,7 +34,7 @@ const ANOTHERS =
 const AS_I_SEE =
   /^(?:(?:the way i see it|as i see it|to my mind|in my view|from where i sit),? |what i (?:reckon|think|suspect|believe)(?:'s happened|'s going on| happened)? is,? (?:that )?(?=you|he|she|this|it|there|an?\b|the\b|we)|what i'm (?:thinking|seeing) is,? (?:that )?)/
 /** "In my words: a stable nodule, …", "Bottom line, …": the judgement follows, whatever else it names. */
-const IN_WORDS =
+const SUMS_UP =
   /^(?:in (?:my|plain|simple|short|other|so many|a few) ?(?:words|english)?|in a nutshell|put (?:simply|plainly)|to put it (?:simply|plainly|bluntly)|(?:the )?(?:bottom line|short version|short answer|upshot|long and (?:the )?short of it)(?: is(?: that)?)?|my summary(?: is)?)[,:]? (?:is )?/
 
 /** "When you put it all together, the asthma, the polyps, no smell, this is …": what the facts add up to. */
@@ -56,7 +56,7 @@ const CAUSE = /,? (?:on top of|on a background of|because of|due to|from (?:when
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
   const whole = ofPatient(withoutLead(text), visit)
   const isSummed = near && isSummedUp(whole)
-  const spoken = (isSummed ? withoutLead(whole.replace(IN_WORDS, '')) : whole)
+  const spoken = (isSummed ? withoutLead(whole.replace(SUMS_UP, '')) : whole)
     .replace(REMARK, '')
     .replace(VIEW, '')
     .replace(ANOTHERS, '')
@@ -117,7 +117,7 @@ export function assessmentOf(text: string, visit: Visit, near: boolean): string 
   return written.split(' ').length < 2 && !CONDITION.test(written) ? undefined : asSentence(written)
 }
 
-export const isSummedUp = (clause: string): boolean => IN_WORDS.test(clause)
+export const isSummedUp = (clause: string): boolean => SUMS_UP.test(clause)
 
 /** To a carer the clinician says "your dad"; by name, to the patient. */
 function ofPatient(clause: string, visit: Visit): string {

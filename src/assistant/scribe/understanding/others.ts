@@ -35,7 +35,9 @@ export function aboutOthers(
   const names =
     isSame ||
     hasKind(findConcepts(words), 'condition', 'finding') ||
-    /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb)\b/.test(utterance.text)
+    /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb|fibrosis|silicosis|black lung|mesothelioma|sarcoid\w*|bronchiectasis)\b/.test(
+      utterance.text,
+    )
   const isFamily = who.is === 'relative' && about?.label !== 'Smoking' && (names || about?.label === 'Family history')
   const clause = stripped(inFull(utterance.text))
     .replace(HAS_IT, asked ? `$1 ${asked}` : '$&')

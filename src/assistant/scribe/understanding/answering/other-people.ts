@@ -24,6 +24,7 @@ export function readAboutOthers(answer: Answer, clause: Clause): boolean {
     answer.state.settled.add(utterance.index)
     return true
   }
+  if (readAgeOfRelative(answer, utterance)) return true
   if (answer.who.is === 'patient') return false
   // "I've got a son, he's 22, he vapes": he stays the one who is meant
   if (answer.who.is === 'relative') answer.state.relative = { who: answer.who, at: utterance.index }
@@ -61,6 +62,30 @@ export function readCompanionsOwn(answer: Answer, { utterance, text }: Clause): 
     answer.state.add({ kind: 'family', heading: 'Family history', text: asSentence(`${relation} ${reworded}`) }, [
       utterance,
     ])
+  } else answer.state.leaveOut(utterance, 'someone else')
+  return true
+}
+
+const AGE_AT_DEATH =
+  /^(?:(?:he|she) was )?(?:only |just |about )?(\d{1,3})(?:,? (?:he|she) was)?,? (?:he was |she was )?when (?:(?:he|she) (?:went|died|passed(?: away| on)?)|it (?:took|got|killed) (?:him|her))$/
+const AGE_THEN = /^(?:he|she) was (?:only |just |about )?(\d{1,3})(?: at the time| then)?$/
+const RELATIVE_REACH = 3
+
+/** "Sixty-one, he was, when he went.": of the relative spoken of, never of the patient. */
+function readAgeOfRelative(answer: Answer, utterance: Clause['utterance']): boolean {
+  const { relative, items, visit } = answer.state
+  const [, death] = AGE_AT_DEATH.exec(utterance.text) ?? []
+  const [, then] = death ? [] : (AGE_THEN.exec(utterance.text) ?? [])
+  if (!death && !then) return false
+  const who = relative && utterance.index - relative.at <= RELATIVE_REACH ? relative.who : undefined
+  const before = items.at(-1)
+  const isOfFamily = before?.kind === 'family' && utterance.index - before.order <= RELATIVE_REACH
+  if (!who && !isOfFamily) return false
+  const age = death ? `died aged ${death}` : `aged ${then}`
+  if (isOfFamily && before) answer.state.extend(before, before.text.replace(/\.$/, `, ${age}.`), utterance)
+  else if (death && who?.is === 'relative') {
+    const text = asSentence(reported(`my ${who.name} ${age}`, visit, 'patient'))
+    answer.state.add({ kind: 'family', heading: 'Family history', text }, [utterance])
   } else answer.state.leaveOut(utterance, 'someone else')
   return true
 }

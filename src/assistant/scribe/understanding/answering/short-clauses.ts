@@ -62,3 +62,11 @@ export function readBareDenial(answer: Answer, { utterance, text, form }: Clause
   answer.state.add({ kind: 'denial', heading: 'History of present illness', text: asSentence(text) }, [utterance])
   return true
 }
+
+/** "I'm fifty-eight.", beside a father who died at sixty-one. */
+export function readOwnAge(answer: Answer, { utterance, text }: Clause): boolean {
+  const [, age] = /^i'm (?:only |just |nearly )?(\d{2})(?: now| myself| this year)?$/.exec(text) ?? []
+  if (!age || utterance.speaker !== 'patient') return false
+  answer.state.add({ kind: 'reported', heading: 'History of present illness', text: `Aged ${age}.` }, [utterance])
+  return true
+}

@@ -1,6 +1,8 @@
 import { spanOf } from '../../../composing/visit.ts'
 import { writeFigures } from '../../../reading/numbers.ts'
 import { asSentence, reported, tidy } from '../../wording.ts'
+import type { Order } from '../order.ts'
+import { readTests } from '../requests.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
 
 const WHO = String.raw`((?:dr|doctor|prof|professor) [a-z'-]+|(?:your|the|his|her) (?:own |usual )?(?:gp|doctor|family doctor|cardiologist|oncologist|endocrinologist|neurologist|rheumatologist|nephrologist|psychiatrist|surgeon|specialist|haematologist|gastroenterologist|obstetrician))`
@@ -39,13 +41,13 @@ export function takeLetter(plan: PlanState, sentence: Sentence): boolean {
     if (asks || (!act && rest.trim() !== '' && !about)) return false
     const named = thing && !/^(?:that|it|this|these|them|all)\b/.test(match[thing] ?? '') ? match[thing] : about?.[1]
     const letter = {
-      to: inWords(plan, (match[who] ?? '').replace(/^(?:your|his|her) /, 'the ')),
-      ...(named && { about: inWords(plan, named) }),
-      ...(act && { act: inWords(plan, act) }),
+      to: reworded(plan, (match[who] ?? '').replace(/^(?:your|his|her) /, 'the ')),
+      ...(named && { about: reworded(plan, named) }),
+      ...(act && { act: reworded(plan, act) }),
     }
     const text = wellFormed(letterText(letter))
     if (!text) return false
-    addItem(plan, 'order', utterance, text, [letterOrder(letter)])
+    addItem(plan, 'order', utterance, text, letterOrders(letter))
     plan.letter = { ...letter, at: utterance.index }
     return true
   }
@@ -59,7 +61,7 @@ export interface Letter {
   act?: string
 }
 
-const inWords = ({ visit }: PlanState, text: string): string =>
+const reworded = ({ visit }: PlanState, text: string): string =>
   tidy(
     reported(`they ${text.replace(/^(?:look at|look into|have a look at)\b/, 'review')}`, visit, 'clinician').replace(
       /^they /,
@@ -73,10 +75,12 @@ const inWords = ({ visit }: PlanState, text: string): string =>
 const letterText = ({ to, about, act }: Letter): string =>
   asSentence(`letter to ${to}${about ? ` about ${about}` : ''}${act ? `, asking them to ${act}` : ''}`)
 
-const letterOrder = ({ to, about, act }: Letter) =>
-  act
-    ? ({ kind: 'referral', what: `letter to ${to}: ${act}` } as const)
-    : ({ kind: 'task', what: `letter to ${to}${about ? ` about ${about}` : ''}` } as const)
+function letterOrders({ to, about, act }: Letter): Order[] {
+  if (!act) return [{ kind: 'task', what: `letter to ${to}${about ? ` about ${about}` : ''}` }]
+  // "…, and he can check your kidneys in two weeks": decided, with its time, whoever does it
+  const timed = readTests(`get ${act.toLowerCase()}`).filter(({ when }) => when)
+  return timed.length > 0 ? timed : [{ kind: 'referral', what: `letter to ${to}: ${act}` }]
+}
 
 /** "…, and he can sort out a bone density.": asked for in the letter just promised. */
 function continueLetter(plan: PlanState, { utterance, clause }: Sentence): boolean {
@@ -84,11 +88,11 @@ function continueLetter(plan: PlanState, { utterance, clause }: Sentence): boole
   const [, act] = letter && !letter.act && utterance.index - letter.at === 1 ? (THEN.exec(clause) ?? []) : []
   const item = plan.others.findLast(({ order }) => order === letter?.at)
   if (!letter || !act || !item || UNSURE.test(clause)) return false
-  const whole = { ...letter, act: inWords(plan, act) }
+  const whole = { ...letter, act: reworded(plan, act) }
   const text = wellFormed(letterText(whole))
   if (!text) return false
   item.text = text
-  item.orders = [letterOrder(whole)]
+  item.orders = letterOrders(whole)
   item.spans = [...item.spans, spanOf(utterance)]
   plan.letter = { ...whole, at: utterance.index }
   return true
