@@ -1,6 +1,15 @@
 import { circumstances } from '#medicine/medication-safety/interactions/circumstances.ts'
+import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { readInputs } from '../calculations/read-inputs.ts'
 import { circumstancesIn } from './dose-question.ts'
+import {
+  asksConsequence,
+  isImagined,
+  isSupposed,
+  opensWithMedication,
+  otherMedications,
+  patientWords,
+} from './medications/imagined-patient.ts'
 import type { Question } from './question.ts'
 import { readStatedDose } from './stated-dose.ts'
 import type { Lexeme } from './words/lexeme.ts'
@@ -18,6 +27,8 @@ const GIVING =
 /** What the record says, not what may be done. */
 const RECORDED =
   /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to)\w*)/
+/** 'When can a patient on prednisolone have a live vaccine?'. */
+const ASKS_WHEN = /^(?:when|how soon|how long|why) (?:can|can't|could|may|should|shouldn't|must)\b/
 /** What is on record, not whether one thing may be given: 'which antibiotics is he allergic to?'. */
 const ASKS_WHICH_ALLERGY = /^(?:which|what)\b.*\ballergic to[\s?.!]*$/
 const GROUP = new Set<Lexeme['kind']>(['those', 'mine', 'rank'])
@@ -37,7 +48,8 @@ export function isOfMedicationQuestion({ text }: Lexeme): boolean {
     JUDGING.test(word) ||
     MAY.test(word) ||
     GIVING.test(word) ||
-    /^(?:problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?|interacting|clash|clashes|duplicat\w+|alerts?|prescribing|conflicts?|between|among|amongst|other)$/.test(
+    asksConsequence(word) ||
+    /^(?:somebody|anybody|problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?|interacting|clash|clashes|duplicat\w+|alerts?|prescribing|conflicts?|between|among|amongst|other)$/.test(
       word,
     )
   )
@@ -50,10 +62,15 @@ export interface ReadMedication {
 }
 
 /** 'Can she have Augmentin?', 'is amoxicillin safe for Kowalski', 'any interaction with clarithromycin?'. */
-export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): ReadMedication | undefined {
+export function medicationQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+  hasPatient = false,
+): ReadMedication | undefined {
   const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
-  const isGeneral = IN_GENERAL.test(folded) && !SEARCHES.test(folded)
-  if ((isAboutMany(lexemes) && !isGeneral) || ASKS_WHICH_ALLERGY.test(folded)) return undefined
+  const imagined = ofNobody(folded, lexemes, hasPatient)
+  if (imagined) return imagined
+  if (isAboutMany(lexemes) || ASKS_WHICH_ALLERGY.test(folded)) return undefined
   const substances = lexemes.flatMap((one) =>
     one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
   )
@@ -79,7 +96,6 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
   const general =
     !patient && !lexemes.some(({ kind }) => kind === 'pronoun') && asks ? circumstanceOf(text, names) : undefined
   if (general) return { question: general, asMedication: [] }
-  if (isAboutMany(lexemes)) return undefined
   if (
     !patient &&
     !lexemes.some(({ kind }) => kind === 'pronoun') &&
@@ -92,11 +108,24 @@ export function medicationQuestion(text: string, lexemes: readonly Lexeme[]): Re
   return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
 }
 
-/** 'To someone with asthma', 'in patients with COPD': a kind of patient, and no search for them. */
-const IN_GENERAL =
-  /\b(?:to|for|in|if) (?:a |an |any |most )?(?:someone|somebody|anyone|anybody|people|patients?|persons?|asthmatics|smokers)\b/
-const SEARCHES =
-  /^(?:who|whose|which|list|show|find|how many|count|any patients|are there|give me|patients|people|everyone)\b/
+/** 'Clarithromycin in someone on simvastatin', 'can a patient on Seretide have Paxlovid': from the tables alone. */
+function ofNobody(folded: string, lexemes: readonly Lexeme[], hasPatient: boolean): ReadMedication | undefined {
+  const isPronoun = lexemes.some(({ kind }) => kind === 'pronoun')
+  const judges = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded))
+  // of the patient whose chart is open more can be checked
+  const isOfTables = isPronoun ? isSupposed(folded) && !(hasPatient && judges) : isImagined(folded)
+  if (!isOfTables || lexemes.some(({ kind }) => kind === 'patient')) return undefined
+  const others = otherMedications(folded, lexemes)
+  const isMedication = (one: Lexeme) =>
+    others.includes(one) || (one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref))
+  const names = [...new Set(lexemes.filter(isMedication).map((one) => one.readAs ?? one.text))]
+  if (names.length === others.length && !others.some(({ text }) => isRecognised(text))) return undefined
+  const asks = judges || (names.length > 1 && (asksConsequence(folded) || opensWithMedication(folded, lexemes)))
+  if (!asks || (RECORDED.test(folded) && !asksConsequence(folded) && !ASKS_WHEN.test(folded))) return undefined
+  const circumstance = circumstanceOf(folded, names)
+  if (circumstance) return { question: circumstance, asMedication: others }
+  return names.length > 1 ? { question: { kind: 'interaction', medications: names }, asMedication: others } : undefined
+}
 
 /** 'Any interactions among her medications?', 'do his tablets clash?': about everything the patient takes. */
 const ABOUT_ALL =
@@ -133,7 +162,7 @@ function circumstanceOf(
   const written =
     /\b(?:in|with|for|during|while|if|when)\s+(?!(?:the|a|an)?\s*(?:combination|addition)\b)[^?.!]+(?=[?.!\s]*$)/.exec(
       folded,
-    )?.[0]
+    )?.[0] ?? patientWords(folded)
   if (!written) return undefined
   const { ageYears } = readInputs(folded)
   const kidneyValue = kidneyValueIn(folded)
@@ -146,6 +175,8 @@ function circumstanceOf(
     ...(ageYears !== undefined && { ageYears }),
   }
 }
+
+const isRecognised = (name: string): boolean => resolveMedication(name).isRecognised
 
 const TOGETHER =
   /\b(?:together|alongside|combin\w*|mix\w*|at the same time|concurrent\w*|concomitant\w*|co-?prescri\w*|co-?administ\w*|interact\w*|clash\w*|compatible)\b/
@@ -167,7 +198,7 @@ function isOfInteraction(folded: string, count: number, asks: boolean, isBare: b
   if (count === 0) return false
   if (isBare) return true
   if (count === 1) return INTERACTS.test(folded) && !/\b(?:any|an?) interactions? with\b/.test(folded)
-  if (TOGETHER.test(folded)) return true
+  if (TOGETHER.test(folded) || asksConsequence(folded)) return true
   return asks && !RECORDED.test(folded) && /\b(?:with|and|plus|to|on)\b|\+/.test(folded)
 }
 

@@ -57,9 +57,12 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }
   if (options.role !== 'patient' && asksForChoice(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_CHOICE] }
-  const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes)
+  const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes, options.hasPatient)
   if (medication?.question.kind === 'medication-in')
-    return { question: medication.question, unknown: namesIn(unknown, text) }
+    return {
+      question: medication.question,
+      unknown: namesIn(unknown, text).filter((one) => !medication.asMedication.includes(one)),
+    }
   if (medication)
     return {
       question: medication.question,

@@ -16,6 +16,7 @@ import { resolveMedication } from '#medicine/medication-safety/resolve-medicatio
 import { type Part, statement } from '../answer.ts'
 import type { Question } from '../questions/question.ts'
 import type { Source } from '../statement.ts'
+import { pairLines } from './answer-interaction.ts'
 
 type MedicationIn = Extract<Question, { kind: 'medication-in' }>
 
@@ -33,7 +34,11 @@ const sourcesOf = (id: string, sources: readonly InteractionSource[]): Source[] 
 
 /** What the tables hold about a medication in a condition, for nobody in particular. No row is not the same as safe. */
 export function answerCircumstance(question: MedicationIn): Part {
-  const lines = question.medications.flatMap((name) => linesOf(name, question))
+  const { medications } = question
+  const lines = [
+    ...(medications.length > 1 ? pairLines(medications) : []),
+    ...medications.flatMap((name) => linesOf(name, question)),
+  ]
   const statements = lines.map(({ text, sources }, at) => statement(`c${at + 1}`, text, sources))
   return {
     text: [...statements.map(({ text }) => text), 'This is not checked for a patient. Name one to check it.'].join(
@@ -68,7 +73,10 @@ function linesOf(name: string, question: MedicationIn): Line[] {
   if (found.size === 0)
     return [
       {
-        text: `Aurora’s tables hold nothing about ${name} ${question.circumstance}, so I cannot judge it. ${ELSEWHERE}`,
+        text:
+          question.medications.length > 1
+            ? `Aurora’s tables hold nothing more about ${name} ${question.circumstance}. ${ELSEWHERE}`
+            : `Aurora’s tables hold nothing about ${name} ${question.circumstance}, so I cannot judge it. ${ELSEWHERE}`,
         sources: [],
       },
     ]

@@ -159,3 +159,44 @@ it('no suggestion for plain English', async () => {
   for (const question of ['is that good', 'who is sicker', 'the blood cases'])
     expect((await ask(question)).text).not.toContain('Did you mean')
 })
+
+describe('medications together, for nobody in particular', () => {
+  it.each([
+    [
+      'Clarithromycin in someone on simvastatin and theophylline, any problem?',
+      /Avoid: Clarithromycin with simvastatin/,
+    ],
+    ['Can a patient on Seretide have Paxlovid?', /Avoid: Seretide .* with Paxlovid/],
+    ['Does rifampicin matter if he’s on apixaban?', /Avoid: Rifampicin with apixaban/],
+    ['What happens if a patient on warfarin gets rifampicin?', /Warfarin with rifampicin/],
+    ['Should I worry about methotrexate and trimethoprim?', /Methotrexate with trimethoprim/],
+    ['ciprofloxacin for a man on theophylline?', /Ciprofloxacin with theophylline/],
+    ['Is propranolol ok for tremor in my asthmatic patient?', /Avoid, asthma/],
+    ['Can asthmatics take propranolol?', /Avoid, asthma/],
+    ['Can an asthmatic patient on theophylline have propranolol?', /Propranolol: Avoid, asthma/],
+  ])('%s', async (question, expected) => {
+    const { text, patient, outcome } = await ask(question)
+    expect(text).toMatch(expected)
+    expect(text).not.toMatch(/patients? found|Nobody was found|Whose chart/)
+    expect(patient).toBeUndefined()
+    expect(outcome).toBe('answered')
+  })
+
+  it('says each pair by itself, and what was not checked', async () => {
+    const three = await ask('Clarithromycin in someone on simvastatin and theophylline, any problem?')
+    expect(three.text).toMatch(/simvastatin with theophylline: no interaction is listed/i)
+    const unlisted = await ask('Can a patient on Trelegy take Zebrafix?')
+    expect(unlisted.text).toMatch(/Trelegy .*with Zebrafix: not checked/)
+  })
+
+  it.each([
+    'Which patients on simvastatin are taking clarithromycin?',
+    'Is anyone on propranolol with asthma?',
+    'Has anyone on theophylline had ciprofloxacin?',
+    'Can you find a patient on nintedanib and warfarin?',
+  ])('%s still looks for patients', async (question) => {
+    const { text } = await ask(question)
+    expect(text).toMatch(/patients? found|Nobody was found|found/)
+    expect(text).not.toMatch(/not checked|Avoid:/)
+  })
+})
