@@ -61,6 +61,7 @@ export const designGroups: readonly DesignGroup[] = [
       'The head of a pane that opens from a list.',
       'Page titles.',
     ],
+    ['citation', 'Citation', 'with and without an address', 'Where a figure or a rule comes from.', 'A bare address.'],
     ['avatar', 'Avatar', 'initials', 'A person in a list or in the header.', 'The only sign of who it is.'],
     [
       'patient-name',

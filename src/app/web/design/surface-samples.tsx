@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Avatar } from '#design/avatar.tsx'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader, CardTitle } from '#design/card.tsx'
+import { Citation } from '#design/citation.tsx'
 import { Figure } from '#design/figure.tsx'
 import { PaneHeader } from '#design/pane-header.tsx'
 import { PatientName } from '#design/patient-name.tsx'
@@ -51,6 +52,9 @@ export const surfaceSamples: Readonly<Record<string, ReactNode>> = {
   ),
   'pane-header': <PaneHeader titleId="pane-title" title="Letter to Dr Lee" back="Letters" onBack={nothing} />,
   avatar: <Avatar name="Margaret Nguyen" />,
+  citation: (
+    <Citation citation="Celli BR, et al. N Engl J Med 2004;350:1005" url="https://doi.org/10.1056/NEJMoa021322" />
+  ),
   'patient-name': <PatientName name="Margaret Nguyen" familyName="Nguyen" />,
   'role-label': (
     <>

@@ -35,7 +35,7 @@ describe('Session Encryption', () => {
   it('over http the demonstration shows the specified words as a sample, with what is true', async () => {
     const words = await wordsOf(true, false)
     expect(words).toContain('Session EncryptionActiveSample')
-    expect(words).toContain('Measured: not encrypted.')
+    expect(words).toContain('Not encrypted.')
   })
 
   it('over http a practice, and a person who switched samples off, read the truth alone', async () => {
