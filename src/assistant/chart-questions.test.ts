@@ -62,7 +62,7 @@ describe('questions about one chart', () => {
     ['gold group', /^GOLD group E \(1 moderate exacerbation in 12 months\)/],
     ['how old is she', /75 years old, born 14 Jul 1951/],
     ['ACT score', /^No ACT score is on record/],
-    ['is her FeNO over 50', /cannot be said/],
+    ['is her FeNO over 50', /I cannot say/],
   ])('%s', async (question, expected) => {
     const answer = await ask(question)
     expect(answer.text).toMatch(expected)

@@ -91,7 +91,7 @@ it('the page that asks says what the app may do', async () => {
   const cookie = [session, ...[...client.cookies].map(([name, value]) => `${name}=${value}`)].join('; ')
   expect((await server.ask('GET', `/api/apps/requests/${id}`, { cookie })).json).toEqual({
     app: { name: 'Growth Chart', kind: 'public', address: 'http://localhost:7777' },
-    lines: ['See measurements and test results of this one person', 'See who you are: your name and staff entry'],
+    lines: ['See measurements and test results of this patient', 'See who you are: your name and staff entry'],
     needsPatient: true,
     isKnown: false,
   })
