@@ -192,7 +192,7 @@ describe('chat assistant (requirements 1 §2)', () => {
     // once visible, once for screen readers
     expect(screen.getAllByText('Half an')).toHaveLength(2)
     expect(box().disabled).toBe(false)
-    expect(document.activeElement).toBe(box())
+    await waitFor(() => expect(document.activeElement).toBe(box()))
   })
 
   it('shows what it understood, what not, sources that open the record, rows, and only allowed actions', async () => {
