@@ -22,7 +22,7 @@ describe('short answers as sentences', () => {
     ['Reflux', ['actually, after dinner'], 'Reflux after dinner.'],
     ['Haemoptysis', ['not since the hospital'], 'No haemoptysis since the hospital.'],
     ['Haemoptysis', ['green'], 'Sputum is green.'],
-    ['Haemoptysis', ['a streak on Sunday', 'just the once'], 'Haemoptysis: a streak on Sunday, just the once.'],
+    ['Haemoptysis', ['a streak on Sunday', 'just the once'], 'Haemoptysis (a streak on Sunday), just the once.'],
     ['Fingers', ['they still go white in the cold'], 'Fingers still go white in the cold.'],
     ['Snoring', ['her husband says it has gone'], 'Her husband says the snoring has gone.'],
     ['Stopped smoking', ['18 months now'], 'Stopped smoking 18 months ago.'],

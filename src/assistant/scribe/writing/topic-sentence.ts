@@ -393,5 +393,5 @@ function thing(noun: string, text: string): string | undefined {
   if (!EVENT.test(noun) || !/^(?:an?|some|bit of|a bit of|little bit of|a few|couple of|a couple of) /.test(text))
     return undefined
   if (/\b(?:he|she|they|it|that|who|which) /.test(text) || text.split(' ').length > 12) return undefined
-  return finished(`${noun}: ${text.replace(/^(bit|couple|little bit) of/, 'a $1 of')}`)
+  return finished(`${noun} (${text.replace(/^(bit|couple|little bit) of/, 'a $1 of')})`)
 }
