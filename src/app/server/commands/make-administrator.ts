@@ -1,7 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { openDatabase } from '#platform/database/open.ts'
-import { readConfig } from '../config.ts'
-import { openServices } from '../services.ts'
+import { withSignIn } from './with-sign-in.ts'
 
 /** `npm run make-administrator -- --email … --name …`: the first administrator of a practice; asks for the password. */
 const option = (name: string): string | undefined => {
@@ -19,18 +17,7 @@ const prompt = createInterface({ input: process.stdin, output: process.stdout })
 const password = process.env.AURORA_ADMIN_PASSWORD ?? (await prompt.question('Password (at least 12 characters): '))
 prompt.close()
 
-const config = readConfig(process.env)
-const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-const { mode, secret, earlierSecrets, publicUrl } = config
-const services = await openServices({ database, config: { mode, secret, earlierSecrets, publicUrl } })
-const { signIn } = services
-try {
+await withSignIn(async (signIn) => {
   await signIn.createFirstAdministrator({ email, name, password })
   console.log(`${email} is now an administrator.`)
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await signIn.close()
-  await services.close()
-}
+})

@@ -1,7 +1,5 @@
 import { formatDateTime } from '#fhir/dates.ts'
-import { openDatabase } from '#platform/database/open.ts'
-import { readConfig } from '../config.ts'
-import { openServices } from '../services.ts'
+import { withSignIn } from './with-sign-in.ts'
 
 /**
  * `npm run restore-administrator -- --email …`: a link for a new password, for an administrator whom no colleague can
@@ -14,21 +12,10 @@ if (!email) {
   process.exit(1)
 }
 
-const config = readConfig(process.env)
-const database = await openDatabase({ url: config.databaseUrl, dataFolder: config.dataFolder })
-const { mode, secret, earlierSecrets, publicUrl } = config
-const services = await openServices({ database, config: { mode, secret, earlierSecrets, publicUrl } })
-const { signIn } = services
-try {
+await withSignIn(async (signIn, { publicUrl }) => {
   const isAppLost = process.argv.includes('--lost-app')
   const { code, expiresAt } = await signIn.restoreAdministrator(email, { isAppLost })
   console.log(`To choose a new password, open ${new URL(`/auth?mode=reset&token=${code}`, publicUrl).href}`)
   console.log(`The link works once, until ${formatDateTime(expiresAt)}.`)
   if (isAppLost) console.log('The authenticator app was removed. Set it up again after signing in.')
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
-} finally {
-  await signIn.close()
-  await services.close()
-}
+})
