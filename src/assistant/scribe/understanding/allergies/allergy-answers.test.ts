@@ -54,6 +54,10 @@ it.each([
     ["Doctor: Allergies. We've got codeine listed.", "Patient: No, that's my husband. I don't have any."],
     ['No known allergies.'],
   ],
+  [
+    ['Doctor: And allergies. It says Keflex here.', "Patient: No, that's wrong, I've had it since and it was fine."],
+    [],
+  ],
   [['Doctor: Right, allergies. I have nothing down.', 'Patient: No, nothing.'], ['No known allergies.']],
 ])('read from the record and confirmed, or not: %j', (turns, written) => {
   expect(allergies(...turns)).toEqual(written)

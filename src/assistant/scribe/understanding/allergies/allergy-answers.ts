@@ -95,6 +95,8 @@ export function allergyItems(
   let aside = false
   let isDenied =
     polarity === 'no' || (isRead && /^(?:no|nope|nup|none|nothing|nil|never)\b/.test(answers[0]?.text ?? ''))
+  // "It says Keflex." "No, that's wrong.": nothing is said of other substances
+  if (isRefuted) isDenied = answers.some(({ text }) => /\b(?:any|none|nothing|nil|no allergies|never had)\b/.test(text))
   for (const utterance of answers) {
     // "His sister can't have peanuts. She carries an EpiPen.": still of her
     const isStillOther = who.is !== 'patient' && isOtherGender(utterance.text, visit.gender)

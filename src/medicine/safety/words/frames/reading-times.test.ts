@@ -31,6 +31,7 @@ describe('an earlier reading, or one that is only asked about, hides no reading 
     ['zh-Hans', '撐唔住喇,我而家企喺天台度,唔想再活落去'],
     ['zh-Hans', '阿媽啱啱暈低咗,叫唔醒'],
     ['vi', 'nếu oxy 82 thì phải làm gì, bây giờ nó là 82'],
+    ['ar', 'كان الأكسجين 96 العام الماضي واليوم 80'],
     ['ar', 'ماذا افعل الأكسجين عندي 82'],
     ['ar', 'ماذا أفعل عندي ألم شديد في الصدر'],
     ['ar', 'شو بعمل ما بقدر اتنفس'],
