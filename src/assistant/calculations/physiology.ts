@@ -1,16 +1,10 @@
 import { alveolarArterialGradient } from '#medicine/calculators/alveolar-arterial.ts'
 import { ckdEpi2021, cockcroftGault } from '#medicine/kidney/kidney-function.ts'
 import { correctForHaemoglobin } from '#medicine/lung-function/reference/haemoglobin-correction.ts'
-import type { Source } from '#medicine/source.ts'
+import { type Computed, missingOf } from './formulas/formula.ts'
 import type { CalculationInputs } from './read-inputs.ts'
 
-type Computed = { text: string; source: Source } | { missing: readonly string[] } | { problem: string }
-
 const round = (value: number, digits = 0): string => value.toFixed(digits)
-
-function missingOf(named: readonly (readonly [name: string, value: unknown])[]): string[] {
-  return named.filter(([, value]) => value === undefined).map(([name]) => name)
-}
 
 export function gasGradient({ pao2MmHg, paco2MmHg, fio2, ageYears }: CalculationInputs): Computed {
   if (pao2MmHg === undefined || paco2MmHg === undefined || fio2 === undefined)

@@ -1,6 +1,9 @@
 import type { Question } from '../questions/question.ts'
 import type { Lexeme } from '../questions/words/lexeme.ts'
 import { arithmetic } from './arithmetic.ts'
+import { fold } from './formulas/formula.ts'
+import { formulaNamed } from './formulas/formula-list.ts'
+import { CYLINDER_WORDS, cylinderTime } from './formulas/oxygen-cylinder.ts'
 import { conversion, courseTotal, tabletCount } from './read-conversion.ts'
 import { type CalculationInputs, readInputs } from './read-inputs.ts'
 
@@ -26,8 +29,12 @@ const NAMED: readonly [RegExp, string][] = [
 export const formulaIn = (text: string): string | undefined => {
   const folded = text.toLowerCase()
   if (/\b(?:bmi|body mass index)\b/.test(folded)) return 'bmi'
-  return NAMED.find(([words]) => words.test(folded))?.[1]
+  return NAMED.find(([words]) => words.test(folded))?.[1] ?? formulaNamed(text)?.id
 }
+
+/** Names of people in the names of formulas are no patients. */
+export const EPONYM =
+  /^(?:cockcroft|gault|cockcroft-gault|horowitz|fridericia|bazett|winters?|winter['’]s|lights?|light['’]s|wells|ckd-?epi)$/i
 
 /** Who it is about is given by the words too: then what is missing comes from that patient's record. */
 const PERSONAL = new Set(['aa-gradient', 'bode', 'ado', 'curb65', 'egfr', 'crcl'])
@@ -51,6 +58,8 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   if (tabletCount(text)) return ask('tablets')
   if (conversion(text)) return ask('convert')
   if (courseTotal(text) && !has(lexemes, 'patient', 'pronoun', 'those', 'mine')) return ask('course-total')
+  const other = otherFormula(text, lexemes)
+  if (other) return ask(other)
   const numbers = readInputs(text)
   const folded = text.toLowerCase()
   const formula = NAMED.find(([words]) => words.test(folded))?.[1]
@@ -71,6 +80,15 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   }
   if (has(lexemes, 'pronoun', 'patient', 'those', 'mine') || (isGroup && !isExample(folded, numbers))) return undefined
   return plain(lexemes, numbers, id, ask)
+}
+
+/** A formula with its figures is about them, whoever else is named; without figures it is asked about nobody. */
+function otherFormula(text: string, lexemes: readonly Lexeme[]): string | undefined {
+  const ofNobody = !has(lexemes, 'patient', 'pronoun', 'those', 'mine', 'subject')
+  const folded = fold(text)
+  if (CYLINDER_WORDS.test(folded) && (ofNobody || 'text' in cylinderTime(folded))) return 'oxygen-cylinder'
+  const formula = formulaNamed(text)
+  return formula && (ofNobody || formula.isGiven(folded)) ? formula.id : undefined
 }
 
 /** 'For a patient aged 65 …' is an example, not a search for patients. */

@@ -1,4 +1,4 @@
-import { calculationAsked, isOfPatient } from '../calculations/which-calculation.ts'
+import { calculationAsked, EPONYM, isOfPatient } from '../calculations/which-calculation.ts'
 import { definitionQuestion } from '../definitions/definition-question.ts'
 import { chartTopics } from './chart-topics.ts'
 import { doseQuestion } from './dose-question.ts'
@@ -51,7 +51,10 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
   if (technique) return { question: technique, unknown: [] }
   const calculator = calculationAsked(text, lexemes, options.hasPatient)
-  if (calculator) return { question: calculator, unknown: isOfPatient(calculator) ? namesIn(unknown, text) : [] }
+  if (calculator) {
+    const names = isOfPatient(calculator) ? namesIn(unknown, text) : []
+    return { question: calculator, unknown: names.filter((name) => !EPONYM.test(name.text)) }
+  }
   const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
   // a name in it is looked up: then it is about a patient
   if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }

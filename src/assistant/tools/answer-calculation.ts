@@ -17,6 +17,9 @@ import { isScoreId, scoreById, scoreInputs, scoreList } from '#medicine/scores/s
 import type { Source as RuleSource } from '#medicine/source.ts'
 import { open, type Part, statement } from '../answer.ts'
 import { arithmetic, plainNumber } from '../calculations/arithmetic.ts'
+import { fold } from '../calculations/formulas/formula.ts'
+import { formulaById } from '../calculations/formulas/formula-list.ts'
+import { cylinderTime } from '../calculations/formulas/oxygen-cylinder.ts'
 import {
   gasGradient,
   kidneyFunction,
@@ -85,8 +88,13 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
     case 'egfr':
     case 'crcl':
       return computed(kidneyFunction(numbers, calculator), fromRecord)
-    default:
+    case 'oxygen-cylinder':
+      return simple(cylinderTime(fold(text)))
+    default: {
+      const formula = formulaById(calculator)
+      if (formula) return computed(formula.compute(fold(text)), fromRecord)
       return scored(calculator, numbers, fromRecord)
+    }
   }
 }
 
@@ -224,7 +232,7 @@ function hasForm(id: string): Part {
     : ''
   const text = isScoreId(id)
     ? `${scoreList[id].title} needs: ${items}. It has a form: open Risk Assessment and choose a patient. What the record holds is filled in.`
-    : 'I can work out sums, conversions of units, pack-years, BMI, predicted FEV1 and FVC (GLI Global 2022), the A–a gradient, eGFR, creatinine clearance, CURB-65, BODE, ADO and the GOLD group. Scores with forms are under Risk Assessment.'
+    : 'I can work out sums, conversions of units, pack-years, BMI, predicted FEV1 and FVC (GLI Global 2022), the A–a gradient, eGFR, creatinine clearance, CURB-65, BODE, ADO, the GOLD group and grade, bronchodilator response, Light’s criteria, anion gap, Winter’s formula, Wells and simplified PESI, equivalent doses of corticosteroids, QTc, AHI, predicted body weight, the ROX index, the doubling time of a nodule and how long an oxygen cylinder lasts. Scores with forms are under Risk Assessment.'
   return { text, outcome: 'asks', actions: [open('Open Risk Assessment', '/risk')], agents: ['navigator', 'clinician'] }
 }
 

@@ -10,7 +10,8 @@ interface Unit {
 
 /**
  * Factors of the International System of Units (BIPM brochure, NIST SP 811); amount-of-substance factors from the
- * Royal College of Pathologists of Australasia manual: creatinine 88.4, glucose 18.02, urea 2.8 (as nitrogen).
+ * Royal College of Pathologists of Australasia manual: creatinine 88.4, glucose 18.02, urea 2.8 (as nitrogen). Carbon
+ * monoxide transfer: 2.987, as the reference equations of GLI 2017 in both units and the ERS/ATS standard of 2017.
  */
 const KINDS: readonly (readonly Unit[])[] = [
   [
@@ -66,6 +67,18 @@ const KINDS: readonly (readonly Unit[])[] = [
     { name: 'g/dL', words: ['g/dl', 'g per dl', 'grams per decilitre', 'g%'], factor: 10 },
     { name: 'mg/L', words: ['mg/l', 'mg per l', 'mg per litre'], factor: 0.001 },
     { name: 'mg/dL', words: ['mg/dl', 'mg per dl'], factor: 0.01 },
+  ],
+  [
+    {
+      name: 'mL/min/mmHg',
+      words: ['ml/min/mmhg', 'ml/mmhg/min', 'ml per min per mmhg', 'ml/(min.mmhg)'],
+      factor: 1,
+    },
+    {
+      name: 'mmol/min/kPa',
+      words: ['mmol/min/kpa', 'mmol/kpa/min', 'mmol per min per kpa', 'mmol/(min.kpa)'],
+      factor: 2.987,
+    },
   ],
   [
     {

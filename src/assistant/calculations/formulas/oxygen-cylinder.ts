@@ -1,0 +1,38 @@
+import { NUMBER, shown } from './formula.ts'
+
+export const CYLINDER_WORDS =
+  /\b(?:cylinder|bottle|tank)\b(?=.*\b(?:last|how long|duration|run out|hours|minutes|enough)\b)|\bhow long\b.*\b(?:cylinder|bottle|tank)\b/
+
+function supply(text: string) {
+  const content = new RegExp(String.raw`${NUMBER}\s*(?:kl|kilolitres?)\b`).exec(text)
+  const flow = new RegExp(
+    String.raw`${NUMBER}\s*(?:l|litres?|liters?)\s*(?:/|per|a)\s*min(?:ute)?|\bat ${NUMBER}\s*(?:l|litres?|lpm)\b|${NUMBER}\s*lpm`,
+  ).exec(text)
+  const flowFigure = flow?.[1] ?? flow?.[2] ?? flow?.[3]
+  const rest = flow ? text.replace(flow[0], ' ') : text
+  const litres = new RegExp(String.raw`${NUMBER}\s*-?\s*(?:l|litres?|liters?)\b`).exec(rest)
+  const full = /\bhalf[- ]?full\b|\bhalf (?:empty|left)\b/.test(text) ? 0.5 : /\bquarter\b/.test(text) ? 0.25 : 1
+  return {
+    contents: content ? Number(content[1]) * 1000 : litres ? Number(litres[1]) : undefined,
+    flow: flowFigure === undefined ? undefined : Number(flowFigure),
+    full,
+  }
+}
+
+/** Litres ÷ litres a minute. Sizes of suppliers differ, so that the litres are asked for. */
+export function cylinderTime(message: string): { text: string } | { missing: string[] } {
+  const { contents, flow, full } = supply(message)
+  if (!contents || !flow)
+    return {
+      missing: [
+        ...(contents ? [] : ['the litres in the cylinder when full (on its label or from the supplier; sizes differ)']),
+        ...(flow ? [] : ['the flow in L/min']),
+      ],
+    }
+  const minutes = (contents * full) / flow
+  const hours = Math.floor(minutes / 60)
+  const share = full === 1 ? '' : ` × ${full}`
+  return {
+    text: `About ${hours > 0 ? `${hours} h ` : ''}${shown(minutes - 60 * hours)} min: ${shown(contents)} L${share} ÷ ${flow} L/min, continuous flow. Leave a reserve; a conserving device lasts longer and its figure comes from the maker.`,
+  }
+}
