@@ -147,7 +147,7 @@ export const light: Formula = {
       ({ name, value, limit, isMet }) =>
         `${name} ${value.toFixed(2)} (${isMet ? 'over' : 'not over'} ${limit.toFixed(2)})`,
     )
-    const said =
+    const finding =
       verdict === 'exudate'
         ? 'Exudate by Light’s criteria: one is enough'
         : verdict === 'transudate'
@@ -160,7 +160,7 @@ export const light: Formula = {
       return value === undefined ? [] : [`${label} ${value}`]
     })
     return {
-      text: `${said}. ${lines.join('; ')}. Inputs: ${figures.join(', ')}.${diuretics}`.replace('. p', '. P'),
+      text: `${finding}. ${lines.join('; ')}. Inputs: ${figures.join(', ')}.${diuretics}`.replace('. p', '. P'),
       source: lightSource,
     }
   },
