@@ -10,6 +10,9 @@ import type { KnownAllergy, SafetyFacts } from './safety-facts.ts'
 const CLASS_WORDS: readonly [RegExp, IngredientClass][] = [
   [/\bpenicillins?\b|\bbeta[- ]?lactams?\b/, 'penicillin'],
   [/\bcephalosporins?\b|\bbeta[- ]?lactams?\b/, 'cephalosporin'],
+  [/\bcarbapenems?\b|\bbeta[- ]?lactams?\b/, 'carbapenem'],
+  [/\baminoglycosides?\b/, 'aminoglycoside'],
+  [/\bglycopeptides?\b/, 'glycopeptide'],
   [/\bnsaids?\b|\bnon[- ]?steroidal/, 'NSAID'],
   [/\bsul(f|ph)onamides?\b|\bsul(f|ph)a\b/, 'sulfonamide antibiotic'],
   [/\bmacrolides?\b/, 'macrolide'],
@@ -27,7 +30,10 @@ const AVOIDED_TOGETHER: Partial<Record<IngredientClass, string>> = {
 }
 const SIDE_CHAINS =
   'SA Health, Penicillin and cephalosporin allergies: about 1 to 2 % react to both; ASCIA: avoid after a severe reaction'
+const CARBAPENEMS =
+  'Caruso C, et al. J Asthma Allergy 2021;14:31-46: fewer than 1 % with a penicillin allergy react to a carbapenem'
 const PENICILLINS_WITH_SIDE_CHAIN = ['amoxicillin', 'ampicillin']
+const CEPHALOSPORINS_WITH_SIDE_CHAIN = ['cefalexin', 'cefaclor']
 const SAME_CLASS = 'Aurora medication classes; Australian Prescriber 2018;41:37-41 on cephalosporins'
 
 export interface ResolvedAllergen {
@@ -103,17 +109,25 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
   }
   const isAcross = (a: IngredientClass, b: IngredientClass) =>
     proposed.classes.includes(a) && allergen.classes.includes(b)
+  if (isAcross('carbapenem', 'penicillin') || isAcross('carbapenem', 'cephalosporin'))
+    return alertOf('allergy-cross-class', 'inline', {
+      title: `Recorded ${recorded} to ${allergy.text}: another beta-lactam`,
+      detail: `Fewer than 1 % react to both. Recorded ${recorded}: ${allergy.text}.`,
+      source: CARBAPENEMS,
+      evidence,
+    })
   if (isAcross('cephalosporin', 'penicillin') || isAcross('penicillin', 'cephalosporin')) {
     // an unspecified penicillin allergy may be to amoxicillin, which shares a side chain with cefalexin and cefaclor
-    const couldShare =
-      allergen.ingredients.length === 0 && sharedSideChain(proposed.ingredients, PENICILLINS_WITH_SIDE_CHAIN)
+    const isPenicillin = allergen.classes.includes('penicillin')
+    const sharing = isPenicillin ? PENICILLINS_WITH_SIDE_CHAIN : CEPHALOSPORINS_WITH_SIDE_CHAIN
+    const couldShare = allergen.ingredients.length === 0 && sharedSideChain(proposed.ingredients, sharing)
     const isUnique = proposed.ingredients.every(hasUniqueSideChain)
     return alertOf('allergy-cross-class', couldShare ? tier : isUnique ? 'inline' : 'banner', {
       title: couldShare
         ? `Recorded ${recorded} to ${allergy.text}: may share a side chain`
         : `Recorded ${recorded} to ${allergy.text}: another beta-lactam`,
       detail: couldShare
-        ? `${proposed.text} shares its side chain with amoxicillin and ampicillin. Find out which penicillin it was.`
+        ? `${proposed.text} shares its side chain with ${listText(sharing)}. Find out which ${isPenicillin ? 'penicillin' : 'cephalosporin'} it was.`
         : isUnique
           ? `Cefazolin shares a side chain with no penicillin. Recorded ${recorded}: ${allergy.text}.`
           : `No side chain is shared; about 1 to 2 % react to both. Recorded ${recorded}: ${allergy.text}.`,

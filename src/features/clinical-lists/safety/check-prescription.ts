@@ -7,12 +7,14 @@ import { doseRule } from './dose-rule.ts'
 import { duplicateRule } from './duplicate-rules.ts'
 import { interactionRule } from './interaction-rule.ts'
 import { kidneyRule } from './kidney-rule.ts'
+import { milkRule } from './milk-rule.ts'
 import { pregnancyRule } from './pregnancy-rule.ts'
 import { type Proposed, SAFETY_VERSION, type SafetyRule } from './rule.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
 const RULES: readonly SafetyRule[] = [
   allergyRule,
+  milkRule,
   interactionRule,
   duplicateRule,
   labaWithoutIcsRule,

@@ -3,7 +3,7 @@ import type { Alert, Evidence, NotChecked, Prescription } from '../contract.ts'
 import type { SafetyFacts } from './safety-facts.ts'
 
 /** Increase with every change to a rule or its data; stored with each alert and override. */
-export const SAFETY_VERSION = '2026.5'
+export const SAFETY_VERSION = '2026.6'
 
 /** The medication to be prescribed. */
 export interface Proposed extends ResolvedMedication {

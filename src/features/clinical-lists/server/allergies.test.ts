@@ -153,3 +153,20 @@ describe('immunisations', () => {
     expect((await lists.get(own)).json).toHaveLength(1)
   })
 })
+
+it('a new milk allergy names the current dry powder inhaler that contains lactose', async () => {
+  const dora = '/api/patients/dora'
+  await lists.records.createMany([{ resourceType: 'Patient', id: 'dora', gender: 'female', birthDate: '1960-03-02' }])
+  const inhaler = {
+    medicine: { text: 'Trelegy Ellipta' },
+    route: 'inhaled',
+    doseAmount: 1,
+    doseUnit: 'inhalation',
+    frequency: 'once-daily',
+    start: TODAY,
+  }
+  expect((await lists.post(`${dora}/medications`, inhaler)).status).toBe(201)
+  const milk = form({ substance: { text: "Cow's milk" }, category: 'food' })
+  const added = await lists.post(`${dora}/allergies`, milk)
+  expect(added.json.alerts).toMatchObject([{ rule: 'milk-protein', tier: 'blocking' }])
+})

@@ -5,6 +5,7 @@ import type { Records, RecordsTransaction, Stored } from '#platform/records/reco
 import type { Alert, AllergyForm } from '../contract.ts'
 import { NONE_KNOWN, type NoneKnown } from '../rules.ts'
 import { allergyRule } from '../safety/allergy-rule.ts'
+import { milkRule } from '../safety/milk-rule.ts'
 import { toKnownAllergy } from '../safety/safety-facts.ts'
 import type { Written } from './entry.ts'
 import { readSafetyFacts } from './read-safety-facts.ts'
@@ -55,9 +56,10 @@ async function currentMedicationsAgainst(records: Records, stored: Stored<'Aller
   const allergies = [toKnownAllergy(stored.resource)]
   return facts.medications
     .filter(({ isActive }) => isActive)
-    .flatMap(
-      (medication) =>
-        allergyRule({ ...medication, order: { frequency: 'as-directed' } }, { ...facts, allergies }).alerts,
+    .flatMap((medication) =>
+      [allergyRule, milkRule].flatMap(
+        (rule) => rule({ ...medication, order: { frequency: 'as-directed' } }, { ...facts, allergies }).alerts,
+      ),
     )
 }
 

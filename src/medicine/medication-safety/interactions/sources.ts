@@ -1,6 +1,6 @@
 import { conditionSources } from './condition-sources.ts'
 import { productInformation } from './product-information.ts'
-import { doi, type InteractionSource, read } from './source.ts'
+import { doi, type InteractionSource, pubmedTitle, read } from './source.ts'
 
 export type { InteractionSource }
 
@@ -109,8 +109,8 @@ export const interactionSources = {
     'https://www.ncbi.nlm.nih.gov/pubmed/11444498',
   ),
   bowles1988: read(
-    'Bowles SK, et al. Antimicrob Agents Chemother 1988;32:510-512, norfloxacin with theophylline',
-    doi('10.1128/AAC.32.4.510'),
+    'Bowles SK, et al. Effect of norfloxacin on theophylline pharmacokinetics at steady state, 1988 (a small effect)',
+    pubmedTitle('Effect of norfloxacin on theophylline pharmacokinetics at steady state'),
   ),
   brosen1993: read(
     'Brøsen K, et al. Biochem Pharmacol 1993;45:1211-1214, fluvoxamine and CYP1A2',
@@ -122,7 +122,7 @@ export const interactionSources = {
   ),
   patel2013: read(
     'Patel AM, et al. Ann Intern Med 2013;158:869-876, statins with macrolides',
-    doi('10.7326/0003-4819-158-12-201306180-00004'),
+    'https://pubmed.ncbi.nlm.nih.gov/23778904/',
   ),
   statinTable: read(
     'Eur J Pharmacol 2022;922:174906, table 1, interactions of statins',
@@ -137,9 +137,11 @@ export const interactionSources = {
     'Kelleher P, et al. Genitourin Med 1996;72:419-421, uveitis from rifabutin with clarithromycin',
     'https://sti.bmj.com/content/72/6/419',
   ),
-  griffith1996: read(
-    'Griffith DE, et al. Clin Infect Dis 1996;23:1321-1322, blood counts on rifabutin with a macrolide',
-    doi('10.1093/clinids/23.6.1321'),
+  apseloff1998: read(
+    'Apseloff G, et al. J Clin Pharmacol 1998;38:830-835, neutropenia on rifabutin with a macrolide',
+    pubmedTitle(
+      'Comparison of azithromycin and clarithromycin in their interactions with rifabutin in healthy volunteers',
+    ),
   ),
   seymour2021: read(
     'Seymour N, et al. J Laryngol Otol 2021;135:755-758, nasal steroids with ritonavir or cobicistat',

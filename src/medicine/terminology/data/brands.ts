@@ -7,11 +7,11 @@ const BRANDS = `
 prednisone: sone, predsone
 prednisolone: predsolone
 methylprednisolone: medrol, solu-medrol, depo-medrol
-dexamethasone: dexmethsone
+dexamethasone: dexmethsone, decadron
 hydrocortisone: hysone, solu-cortef
 montelukast: montelair, respikast, telukast, t lukast
 omalizumab: omlyclo
-ipratropium: aeron
+ipratropium: aeron, apovent
 ipratropium + salbutamol: combivent
 nedocromil: tilade
 doxycycline: doryx, doxsig, doxylin, doxyhexal, frakas, vibramycin, vibra-tabs
@@ -25,12 +25,19 @@ cefalexin: ibilex, cephalex
 cefaclor: ceclor, karlor, ozcef, keflor
 cefuroxime: zinnat
 ceftriaxone: rocephin
-ceftazidime: fortum
+ceftazidime: fortum, zavicefta
+ceftaroline: zinforo
+ceftolozane: zerbaxa
+cefiderocol: fetroja
+meropenem: merrem
+ertapenem: invanz
+clindamycin: dalacin, cleocin
 azithromycin: zedd
 clarithromycin: kalixocin, clarac
 roxithromycin: roxar, biaxsig, surlid
 erythromycin: e-mycin, eryc
 trimethoprim + sulfamethoxazole: resprim
+sulfasalazine: salazopyrin, pyralin
 trimethoprim: alprim, triprim
 ciprofloxacin: cifran, c-flox, ciprol
 norfloxacin: noroxin, nufloxib
@@ -66,7 +73,7 @@ treprostinil: remodulin
 sotatercept: winrevair
 sildenafil: vedafil
 varenicline: varenapix
-bupropion: contrave
+bupropion: contrave, prexaton
 nicotine: nicorette, nicabate, quitx, nicotinell
 alpha-1 antitrypsin: prolastin, zemaira, glassia, respreeza
 cetirizine: zyrtec, zilarex
@@ -84,6 +91,7 @@ buprenorphine: norspan, temgesic, suboxone, subutex, buvidal
 fentanyl: durogesic, denpax, fenpatch, abstral
 hydromorphone: dilaudid, jurnista
 methadone: physeptone, biodone
+dihydrocodeine: rikodeine
 paracetamol + codeine: panadeine, codalgin, codapane, mersyndol
 ibuprofen + codeine: nurofen plus
 diazepam: antenex, valpam, ranzepam
@@ -92,6 +100,7 @@ oxazepam: serepax, murelax, alepam
 alprazolam: xanax, kalma, alprax
 lorazepam: ativan
 clonazepam: rivotril, paxam
+alendronate: fosamax, alendro
 nitrazepam: mogadon, alodorm
 midazolam: hypnovel
 zolpidem: somidem, dormizol
@@ -122,9 +131,14 @@ sotalol: sotacor, solavert, cardol
 pindolol: visken, barbloc
 timolol: tenopt, nyogel, cosopt, xalacom, duotrav, combigan, ganfort, azarga
 betaxolol: betoptic, betoquin
-ibuprofen: brufen, advil, rafen
-naproxen: naprogesic, anaprox, inza, crysanal
-diclofenac: fenac, viclofen
+ibuprofen: brufen, advil, rafen, bugesic, panafen
+ibuprofen + paracetamol: maxigesic, nuromol, combogesic, mersynofen
+flurbiprofen: strepfen
+sulindac: aclin
+parecoxib: dynastat
+naproxen: naprogesic, anaprox, inza, crysanal, proxen
+naproxen + esomeprazole: vimovo
+diclofenac: fenac, viclofen, clonac, dinac, imflac, arthrotec
 indometacin: indocid, arthrexin
 ketoprofen: orudis, oruvail
 mefenamic acid: ponstan
@@ -132,7 +146,8 @@ piroxicam: feldene, mobilis
 meloxicam: mobic, movalis, moxicam, meloxibell
 celecoxib: celebrex, celexi
 etoricoxib: arcoxia
-aspirin: cartia, astrix, cardiprin, aspro, disprin, solprin
+aspirin: cartia, astrix, cardiprin, aspro, disprin, solprin, spren, alka-seltzer
+aspirin + clopidogrel: coplavix, duocover
 aspirin + dipyridamole: asasantin
 perindopril: coversyl, perindo, reaptan
 perindopril + amlodipine: coveram
