@@ -58,6 +58,7 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
   let hasSign = false
   let isUnexplained = false
   let isOfOximeter = false
+  let hasShare = false
   const saturations: number[] = []
   const all: Item[] = []
   for (const read of splitSentences(tokens, chosen)) {
@@ -69,6 +70,7 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
     })
     const numbers = findNumbers(items, chosen.lists.lexicon.language, isOfOximeter)
     saturations.push(...numbers.saturations)
+    hasShare ||= numbers.hasShareOfBest
     isOfOximeter ||= items.some(({ tags }) => tags.has('n-spo2'))
     all.push(...items)
     about = signs.about
@@ -87,7 +89,7 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
   const isAgain = isMeasuredAgain(all, saturations)
   if (isAgain) found.readings.spo2 = saturations.at(-1)
   found.reasons = withoutImplied(worstOfEach(found.reasons))
-  const hasNumbers = READING_FIELDS.some((field) => found.readings[field] !== undefined)
+  const hasNumbers = hasShare || READING_FIELDS.some((field) => found.readings[field] !== undefined)
   const isCut = text.length > MOST_CHARACTERS
   const isCalm = !found.reasons.some(({ level }) => isWorse(level, 'plan-step'))
   if (isCalm && (isCut || isAgain || isUnexplained || !isUnderstood(tokens, chosen, { hasSign, hasNumbers }))) {
@@ -97,12 +99,16 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
   const level = worstLevel(found.reasons.map(({ level: one }) => one))
   const raised = raisedBy(tokens, chosen, {
     level,
-    isDenied: isAgain || (level === 'routine' && (hasSign || found.readings.spo2 !== undefined)),
+    isDenied: isAgain || (level === 'routine' && (hasSign || hasShare || hasReassuring(found.readings))),
     isFramed: found.reasons.some(({ certainty }) => certainty === 'hypothetical' || certainty === 'past'),
   })
   if (raised) found.reasons.push(raised)
   return { ...found, read: chosen.lists.lexicon.language, tokens }
 }
+
+/** A number of puffs says how much was needed, not how somebody is. */
+const hasReassuring = (readings: HomeReadings): boolean =>
+  READING_FIELDS.some((field) => field !== 'puffs24h' && readings[field] !== undefined)
 
 const asNow = (reason: SafetyReason): SafetyReason =>
   reason.certainty === 'past' ? { ...reason, level: conceptOf(reason.code).level, certainty: 'stated' } : reason

@@ -118,6 +118,8 @@ export const VI: LexiconData = {
   'n-temperature': `sốt|nhiệt độ`,
   'n-pulse': `mạch|nhịp tim`,
   'n-pressure': `huyết áp`,
+  'n-systolic': `tâm thu|số trên`,
+  'n-diastolic': `tâm trương|số dưới`,
   'n-glucose': `đường huyết`,
   'n-rate': `nhịp thở`,
   every: `mỗi|cứ`,

@@ -119,6 +119,8 @@ export const ZH: LexiconData = {
   'n-temperature': `发烧|体温|发热|烧到`,
   'n-pulse': `心率|脉搏|心跳`,
   'n-pressure': `血压`,
+  'n-systolic': `高压|收缩压|上压`,
+  'n-diastolic': `低压|舒张压|下压`,
   'n-glucose': `血糖`,
   'n-rate': `呼吸频率`,
   every: `每|每隔`,

@@ -1,4 +1,5 @@
 import type { SafetyLanguage } from '../types.ts'
+import { numeralOf } from './amounts.ts'
 import { isRegistered, listsOf } from './languages.ts'
 import { readItems, type WordLists } from './read-items.ts'
 import type { Token } from './tokenise.ts'
@@ -48,7 +49,8 @@ function read(language: SafetyLanguage, tokens: readonly Token[], isSure: boolea
   if (!isRegistered(language)) return { ...read('en', tokens, false), coverage: 0 }
   const lists = listsOf(language)
   const items = readItems(tokens, lists, isAccented).filter(
-    ({ tags, value, form }) => value === undefined && !tags.has('comma') && form !== '.',
+    ({ tags, value, form }) =>
+      value === undefined && !tags.has('comma') && form !== '.' && numeralOf(form, language) === undefined,
   )
   const known = items.reduce((sum, { isUnknown, isCorrected }) => sum + (isUnknown ? 0 : isCorrected ? 0.5 : 1), 0)
   const coverage = items.length === 0 ? 0 : known / items.length

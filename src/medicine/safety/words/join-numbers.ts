@@ -27,12 +27,15 @@ function joinBelowHundred(values: readonly number[], language: SafetyLanguage): 
   if (values.length > 3) return undefined
   const pair = joinPair(first, second, language)
   if (pair === undefined || third === undefined) return pair
-  return pair % 10 === 0 && isUnit(third) ? pair + third : undefined
+  // ستة وثلاثين ونص: a half of any number
+  return third === 0.5 || (pair % 10 === 0 && isUnit(third)) ? pair + third : undefined
 }
 
 function joinPair(first: number, second: number, language: SafetyLanguage): number | undefined {
-  if (second === 10 && isUnit(first)) return first * 10
+  if (language !== 'en' && second === 10 && isUnit(first)) return first * 10
   if (first >= 10 && first % 10 === 0 && isUnit(second)) return first + second
   if (language === 'ar' && isUnit(first) && isTens(second)) return first + second
-  return language === 'en' && isUnit(first) && isTens(second) ? first * 100 + second : undefined
+  // 'one sixty', 'one ten', 'one fifteen'
+  const isAfterHundred = isTens(second) || (first <= 2 && second >= 10 && second < 20)
+  return language === 'en' && isUnit(first) && isAfterHundred ? first * 100 + second : undefined
 }

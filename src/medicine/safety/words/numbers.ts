@@ -1,10 +1,11 @@
-import { ownEntry } from '#fhir/codes/own-entry.ts'
-import { conceptOf } from '../concepts.ts'
-import { NUMERALS } from '../lexicon/numerals.ts'
+import { type ConceptCode, conceptOf } from '../concepts.ts'
 import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
+import { type Amount, amountsOf } from './amounts.ts'
 import { isPastReading, withoutOtherTimes } from './frames/reading-times.ts'
-import { joinNumbers } from './join-numbers.ts'
+import { readPressure } from './pressure.ts'
 import type { Item } from './read-items.ts'
+import { dosesAtHours, leastHoursBetween } from './repeated-doses.ts'
+import { inOwnUnit, isPerDecilitre, isShareOfBest, MOST_MMOL, sharePassed } from './units.ts'
 
 export interface NumberFindings {
   readings: HomeReadings
@@ -13,12 +14,8 @@ export interface NumberFindings {
   reasons: SafetyReason[]
   /** Every oxygen saturation, in the order they were said. */
   saturations: number[]
-}
-
-interface Amount {
-  value: number
-  from: number
-  to: number
+  /** A peak flow in percent of the best was said. */
+  hasShareOfBest: boolean
 }
 
 const FIELD_TAGS: readonly [string, ReadingField][] = [
@@ -40,21 +37,22 @@ const LIKELY: Readonly<Record<ReadingField, readonly [number, number]>> = {
   systolic: [50, 300],
   diastolic: [20, 200],
   respiratoryRate: [4, 120],
-  glucose: [0.5, 60],
+  glucose: [0.5, 900],
 }
 
 const NEAR = 7
 
 /** Readings said in a sentence: what was measured stands near its number. */
 export function findNumbers(sentence: readonly Item[], language: SafetyLanguage, isOfOximeter = false): NumberFindings {
-  const found: NumberFindings = { readings: {}, baseline: {}, reasons: [], saturations: [] }
+  const found: NumberFindings = { readings: {}, baseline: {}, reasons: [], saturations: [], hasShareOfBest: false }
   const items = withoutOtherTimes(sentence)
   // 'pulse was 70 at the GP last week, it is 165 now': what is measured was named with the earlier one
   const named = FIELD_TAGS.filter(([tag]) => sentence.some(({ tags }) => tags.has(tag)))
   const isOfOxygen = isOfOximeter || named.some(([tag]) => tag === 'n-spo2')
   const amounts = amountsOf(items, language)
   const used = new Set<Amount>()
-  readPressure(items, amounts, used, found)
+  const pressure = readPressure(items, amounts, used, language)
+  if (pressure && !amounts.some((one) => used.has(one) && isUsual(items, one))) Object.assign(found.readings, pressure)
   readPuffs(items, amounts, used, found)
   readInterval(items, amounts, used, found)
   for (const one of amounts) {
@@ -62,13 +60,18 @@ export function findNumbers(sentence: readonly Item[], language: SafetyLanguage,
     const field = fieldOf(one, items) ?? (isSaturation(items, one, isOfOxygen) ? 'spo2' : shownField(items, one, named))
     if (!field) continue
     if (isOfSport(items, field)) continue
+    if (field === 'peakFlow' && isShareOfBest(items, one)) {
+      found.hasShareOfBest = true
+      found.reasons.push(...sharePassed(one.value).map((code) => reason(code, items, one.from, one.to)))
+      continue
+    }
     if (field === 'spo2' && isPastReading(items, one)) {
       found.reasons.push({ ...reason('spo2-low', items, one.from, one.to), certainty: 'past' })
       continue
     }
     if (field === 'spo2') found.saturations.push(one.value)
     if (isUsual(items, one)) setUsual(found.baseline, field, one.value)
-    else setWorst(found.readings, field, field === 'temperature' ? celsius(one.value) : one.value)
+    else setWorst(found.readings, field, inOwnUnit(field, one.value, isPerDecilitre(items, one.to)))
   }
   const { temperature } = found.readings
   if (temperature !== undefined && temperature >= 38 && isYoungInfant(items, amounts)) {
@@ -94,8 +97,10 @@ function fieldOf(amount: Amount, items: readonly Item[]): ReadingField | undefin
   let best: { field: ReadingField; distance: number } | undefined
   items.forEach((item, at) => {
     const distance = at < amount.from ? amount.from - at : (at - amount.to) * 2
+    // 'metformin 500 for my sugar'
+    if (at > amount.from && item.tags.has('n-glucose') && amount.value > MOST_MMOL) return
     if (distance > NEAR || (best && best.distance <= distance)) return
-    const field = FIELD_TAGS.find(([tag]) => item.tags.has(tag))?.[1]
+    const field = FIELD_TAGS.find(([tag]) => item.tags.has(tag))?.[1] ?? (isBlown(item, items) ? 'peakFlow' : undefined)
     if (field && isLikely(amount, field, items)) best = { field, distance }
   })
   if (best) return best.field
@@ -103,11 +108,21 @@ function fieldOf(amount: Amount, items: readonly Item[]): ReadingField | undefin
   return isDegrees && isLikely(amount, 'temperature', items) ? 'temperature' : undefined
 }
 
+/** 'Blew 150, my best is 480': without a best it may be anything that blows. */
+const isBlown = (item: Item, items: readonly Item[]) =>
+  item.tags.has('n-blow') &&
+  items.some(({ tags }, at) => tags.has('best-value') && [1, 2].some((step) => items[at + step]?.value !== undefined))
+
 function isLikely({ value, to }: Amount, field: ReadingField, items: readonly Item[]): boolean {
   const [low, high] = LIKELY[field]
   const next = items[to + 1]
+  if (field === 'glucose' && isPerDecilitre(items, to)) return true
+  const isOfTablets = items.some(({ tags }) => tags.has('pills') || tags.has('medicine'))
+  if (field === 'glucose' && value > MOST_MMOL && isOfTablets) return false
   if (next?.tags.has('litre') || next?.tags.has('clock') || next?.tags.has('hour') || next?.tags.has('minute'))
     return false
+  // 八点二十分: 十分 by itself is 'very'
+  if (next?.form === '分' || items[to]?.tags.has('very')) return false
   if (next?.tags.has('n-puffs')) return false
   return value >= low && value <= high
 }
@@ -188,28 +203,6 @@ const USUAL: Readonly<Record<ReadingField, readonly [number, number]>> = {
   glucose: [4, 10],
 }
 
-/** Home thermometers bought overseas may show Fahrenheit. */
-const celsius = (value: number) => (value > 45 ? Math.round(((value - 32) / 1.8) * 10) / 10 : value)
-
-function readPressure(
-  items: readonly Item[],
-  amounts: readonly Amount[],
-  used: Set<Amount>,
-  found: NumberFindings,
-): void {
-  if (!items.some(({ tags }) => tags.has('n-pressure'))) return
-  amounts.forEach((high, index) => {
-    const low = amounts[index + 1]
-    const between = items[high.to + 1]
-    if (!low || low.from !== high.to + 2 || !(between?.form === '/' || between?.tags.has('over'))) return
-    used.add(high)
-    used.add(low)
-    if (isUsual(items, high)) return
-    found.readings.systolic = high.value
-    found.readings.diastolic = low.value
-  })
-}
-
 function readPuffs(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>, found: NumberFindings): void {
   for (const one of amounts) {
     const isPuffs = [1, 2].some((step) => items[one.to + step]?.tags.has('n-puffs'))
@@ -253,7 +246,14 @@ function readInterval(
 ): void {
   const isReliever = items.some(({ tags }) => tags.has('reliever') || tags.has('n-puffs'))
   if (!isReliever) return
-  const minutes = [...everyMinutes(items, amounts, used), ...timesPerHour(items, amounts, used)]
+  const doses = dosesAtHours(items, amounts)
+  const hours = leastHoursBetween(doses, items)
+  const [first, last] = [doses[0], doses.at(-1)]
+  const minutes = [
+    ...everyMinutes(items, amounts, used),
+    ...timesPerHour(items, amounts, used),
+    ...(hours && first && last ? [{ minutes: hours * 60, from: first.puffs.from, to: last.time.to }] : []),
+  ]
   if (minutes.length === 0) return
   const [least] = minutes.toSorted((a, b) => a.minutes - b.minutes)
   if (!least) return
@@ -305,12 +305,7 @@ function timesPerHour(items: readonly Item[], amounts: readonly Amount[], used: 
   })
 }
 
-function reason(
-  code: 'reliever-not-helping' | 'reliever-often' | 'infant-danger' | 'spo2-low',
-  items: readonly Item[],
-  from: number,
-  to: number,
-): SafetyReason {
+function reason(code: ConceptCode, items: readonly Item[], from: number, to: number): SafetyReason {
   const { level, sign } = conceptOf(code)
   const quote = { start: (items[from] as Item).start, end: (items[to] as Item).end }
   return { code, level, ...(sign && { sign }), quote, certainty: 'stated', about: 'self' }
@@ -318,65 +313,25 @@ function reason(
 
 /** So many tablets, puffs or pieces that the number itself is the sign. */
 const MANY = 8
+const FEVER_TAGS = ['fever', 'n-temperature']
+const NORMAL_DEGREES = [35.5, 37.5] as const
 
-/** Marks large counts for the grammar, so that '50 tablets' and 'thirty pills' are the same thing. */
+/**
+ * Marks large counts for the grammar, so that '50 tablets' and 'thirty pills' are the same thing. A word for both temperature
+ * and fever with a normal figure after it (حرارتي 36.5) is no fever.
+ */
 export function markCounts(items: readonly Item[], language: SafetyLanguage): Item[] {
   const marked = [...items]
   for (const { value, from, to } of amountsOf(items, language)) {
     const next = items[to + 1]
+    const before = [from - 1, from - 2].find((at) => FEVER_TAGS.every((tag) => items[at]?.tags.has(tag)))
+    const named = before === undefined ? undefined : items[before]
+    if (named && before !== undefined && value > NORMAL_DEGREES[0] && value < NORMAL_DEGREES[1]) {
+      marked[before] = { ...named, tags: new Set([...named.tags].filter((tag) => tag !== 'fever')) }
+    }
     const item = items[from]
     if (!item || value < MANY || next?.tags.has('clock') || next?.tags.has('hour') || next?.tags.has('minute')) continue
     marked[from] = { ...item, tags: new Set([...item.tags, 'count-many']) }
   }
   return marked
-}
-
-/** Digits and number words; 'eighty four', 八十二 and 'tám mươi hai' are one number. */
-function amountsOf(items: readonly Item[], language: SafetyLanguage): Amount[] {
-  const amounts: (Amount & { parts: number[] })[] = []
-  items.forEach((item, at) => {
-    const range = decadeOf(item)
-    const value = item.value ?? range ?? wordValue(item, language)
-    if (value === undefined) return
-    const last = amounts.at(-1)
-    const isNext = last && last.to === at - 1 && item.value === undefined && range === undefined
-    const joined = isNext ? joinNumbers([...last.parts, value], language) : undefined
-    if (last && joined !== undefined) {
-      last.parts.push(value)
-      last.value = joined
-      last.to = at
-    } else amounts.push({ value, parts: [value], from: at, to: at })
-  })
-  return amounts
-}
-
-/** 'In the seventies' of oxygen: the middle of the range, the upper half left to the more cautious limit. */
-const DECADES: Readonly<Record<string, number>> = { 'decade-60': 65, 'decade-70': 75, 'decade-80': 85 }
-
-function decadeOf({ tags }: Item): number | undefined {
-  const [name] = [...tags].filter((tag) => tag in DECADES)
-  return name === undefined ? undefined : DECADES[name]
-}
-
-function wordValue({ form, tags }: Item, language: SafetyLanguage): number | undefined {
-  if (tags.has('number-word')) return undefined
-  return numeralOf(form, language)
-}
-
-function numeralOf(form: string, language: SafetyLanguage): number | undefined {
-  switch (language) {
-    case 'zh-Hans':
-      return ownEntry(NUMERALS.han, form)
-    case 'vi':
-      return ownEntry(NUMERALS.vietnamese, form)
-    case 'es':
-      return ownEntry(NUMERALS.spanish, form)
-    case 'ar':
-      // the Arabic 'and' is written as part of the next word: واحد وثمانين
-      return (
-        ownEntry(NUMERALS.arabic, form) ?? (form.startsWith('و') ? ownEntry(NUMERALS.arabic, form.slice(1)) : undefined)
-      )
-    default:
-      return ownEntry(NUMERALS.english, form)
-  }
 }

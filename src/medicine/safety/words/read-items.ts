@@ -8,6 +8,7 @@ export interface Item {
   form: string
   /** A number's value, or that of a number word. */
   value?: number | undefined
+  isPercent?: boolean | undefined
   /** Place among the tokens of the sentence. */
   at: number
   start: number
@@ -43,6 +44,7 @@ export function readItems(tokens: readonly Token[], lists: WordLists, isAccented
         tags: new Set(found.isCorrected ? [...found.tags].filter((tag) => !isCalming(tag)) : found.tags),
         form: token.form,
         value: token.value,
+        isPercent: token.isPercent,
         at,
         start: token.start,
         end: last.end,
@@ -160,7 +162,7 @@ function cut(word: string, prefix: string, suffix: string): string[] {
 
 function plainItem(token: Token, at: number, lists: WordLists): Item[] {
   const { start, end, form } = token
-  const base = { form, value: token.value, at, start, end, isCorrected: false }
+  const base = { form, value: token.value, isPercent: token.isPercent, at, start, end, isCorrected: false }
   if (token.kind === 'comma') return [{ ...base, tags: COMMA, isUnknown: false }]
   if (token.kind !== 'word') return [{ ...base, tags: NONE, isUnknown: false }]
   if (isOrdinary(form, lists.ordinary)) return [{ ...base, tags: NONE, isUnknown: false }]

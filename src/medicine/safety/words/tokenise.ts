@@ -9,6 +9,8 @@ export interface Token {
   /** With accents, in Latin script. */
   accented: string
   value?: number
+  /** A number with a percent sign after it. */
+  isPercent?: boolean
   script: Script
   /** Position in the original text. */
   start: number
@@ -17,6 +19,8 @@ export interface Token {
 
 const TOKEN =
   /(?<number>[\d٠-٩۰-۹０-９]+(?:[.,٫・．][\d٠-٩۰-۹０-９]+)?)|(?<han>\p{Script=Han})|(?<word>\p{L}(?:(?!\p{Script=Han})[\p{L}\p{M}\p{N}'’‘`´])*)|(?<comma>[,،、，:/()[\]]|(?<=\s)[-–—]+(?=\s)|—)|(?<stop>[.!?;\n\r。！？；؟؛…]+)|(?<emoji>\p{Extended_Pictographic})/gu
+
+const PERCENT = /^\s?[%％٪]/u
 
 /** Symbols that represent words. */
 const EMOJI: Readonly<Record<string, string>> = { '🆘': 'sos', '🚑': 'ambulance' }
@@ -29,7 +33,16 @@ export function tokenise(text: string): Token[] {
     const { number, han, word, comma, stop, emoji } = match.groups ?? {}
     if (number !== undefined) {
       const value = Number(toDigits(number).replace(',', '.'))
-      tokens.push({ kind: 'number', form: toDigits(number), accented: raw, value, script: 'other', ...place })
+      const isPercent = PERCENT.test(text.slice(place.end, place.end + 2))
+      tokens.push({
+        kind: 'number',
+        form: toDigits(number),
+        accented: raw,
+        value,
+        isPercent,
+        script: 'other',
+        ...place,
+      })
     } else if (han !== undefined) {
       const form = NUMERALS.simplified[han] ?? han
       tokens.push({ kind: 'word', form, accented: form, script: 'han', ...place })

@@ -116,14 +116,15 @@ const EXPLAINS = ['fine', 'topic', 'harmless', 'thing', 'object', 'gone', 'as-us
 /** Whether a word near danger is left over that neither a rule, a reading nor the rest of the clause accounts for. */
 export function hasUnexplained(
   items: readonly Item[],
-  { readings, reasons }: NumberFindings,
+  { readings, reasons, hasShareOfBest }: NumberFindings,
   { explained, negated, reasons: found }: SentenceFindings,
 ): boolean {
   const isPartlyRead = found.length > 0
   const hasAny = (item: Item, tags: readonly string[]) => tags.some((tag) => item.tags.has(tag))
   const isHard = items.some((item, at) => !explained.has(at) && hasAny(item, NEVER_CALMED))
   if (isHard && !items.some((item) => hasAny(item, DISTANT) || isFigureTag(item))) return true
-  if (items.some((item) => hasAny(item, FRAMES)) || Object.keys(readings).length + reasons.length > 0) return false
+  if (items.some((item) => hasAny(item, FRAMES)) || hasShareOfBest) return false
+  if (Object.keys(readings).length + reasons.length > 0) return false
   const isCalmed = (at: number) =>
     items.slice(Math.max(0, at - REACH), at + REACH + 1).some((item) => hasAny(item, EXPLAINS) || isFigureTag(item))
   const watched = isPartlyRead ? CORE : NEAR_DANGER
