@@ -1,7 +1,7 @@
 import type { SafetyLanguage } from '../types.ts'
-import { numeralOf } from './amounts.ts'
 import { isRegistered, listsOf } from './languages.ts'
 import { readItems, type WordLists } from './read-items.ts'
+import { numeralOf } from './readings/amounts.ts'
 import type { Token } from './tokenise.ts'
 
 export interface Chosen {

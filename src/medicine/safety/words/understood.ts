@@ -1,8 +1,8 @@
 import type { Chosen } from './choose-language.ts'
 import type { SentenceFindings } from './find-signs.ts'
 import { isAboutGoods } from './goods.ts'
-import type { NumberFindings } from './numbers.ts'
 import { type Item, readItems } from './read-items.ts'
+import type { NumberFindings } from './readings/numbers.ts'
 import type { Token } from './tokenise.ts'
 
 /** Share of words that must be known before a text without danger signs counts as harmless. */

@@ -1,5 +1,5 @@
+import type { Item } from '../read-items.ts'
 import type { Amount } from './amounts.ts'
-import type { Item } from './read-items.ts'
 
 /** Fewer puffs at a time may be a preventer, morning and evening. */
 const LEAST_PUFFS = 4

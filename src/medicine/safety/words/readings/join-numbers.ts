@@ -1,4 +1,4 @@
-import type { SafetyLanguage } from '../types.ts'
+import type { SafetyLanguage } from '../../types.ts'
 
 const isTens = (value: number) => value >= 20 && value < 100 && value % 10 === 0
 const isUnit = (value: number) => value > 0 && value < 10

@@ -1,8 +1,8 @@
 import { ownEntry } from '#fhir/codes/own-entry.ts'
-import { NUMERALS } from '../lexicon/numerals.ts'
-import type { SafetyLanguage } from '../types.ts'
+import { NUMERALS } from '../../lexicon/numerals.ts'
+import type { SafetyLanguage } from '../../types.ts'
+import type { Item } from '../read-items.ts'
 import { joinNumbers } from './join-numbers.ts'
-import type { Item } from './read-items.ts'
 
 /** A number of a sentence, over the items it is made of. */
 export interface Amount {

@@ -1,8 +1,8 @@
-import { isPassed, LIMITS } from '../assess-readings.ts'
-import type { ConceptCode } from '../concepts.ts'
-import type { ReadingField } from '../types.ts'
+import { isPassed, LIMITS } from '../../assess-readings.ts'
+import type { ConceptCode } from '../../concepts.ts'
+import type { ReadingField } from '../../types.ts'
+import type { Item } from '../read-items.ts'
 import type { Amount } from './amounts.ts'
-import type { Item } from './read-items.ts'
 
 const MOST_CELSIUS = 45
 /** Above this no meter shows mmol/L. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { assessText } from '../assess-text.ts'
-import { registerAll } from '../languages/all.ts'
+import { assessText } from '../../assess-text.ts'
+import { registerAll } from '../../languages/all.ts'
 import { joinNumbers } from './join-numbers.ts'
 
 registerAll()

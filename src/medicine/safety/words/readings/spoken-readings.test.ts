@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { assessText } from '../assess-text.ts'
-import { registerAll } from '../languages/all.ts'
+import { assessText } from '../../assess-text.ts'
+import { registerAll } from '../../languages/all.ts'
 
 registerAll()
 const readingsOf = (text: string) => assessText(text).readings

@@ -1,9 +1,9 @@
-import { type ConceptCode, conceptOf } from '../concepts.ts'
-import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../types.ts'
+import { type ConceptCode, conceptOf } from '../../concepts.ts'
+import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason } from '../../types.ts'
+import { isPastReading, withoutOtherTimes } from '../frames/reading-times.ts'
+import type { Item } from '../read-items.ts'
 import { type Amount, amountsOf } from './amounts.ts'
-import { isPastReading, withoutOtherTimes } from './frames/reading-times.ts'
 import { readPressure } from './pressure.ts'
-import type { Item } from './read-items.ts'
 import { dosesAtHours, leastHoursBetween } from './repeated-doses.ts'
 import { inOwnUnit, isPerDecilitre, isShareOfBest, MOST_MMOL, sharePassed } from './units.ts'
 
@@ -117,7 +117,7 @@ function isLikely({ value, to }: Amount, field: ReadingField, items: readonly It
   const [low, high] = LIKELY[field]
   const next = items[to + 1]
   if (field === 'glucose' && isPerDecilitre(items, to)) return true
-  const isOfTablets = items.some(({ tags }) => tags.has('pills') || tags.has('medicine'))
+  const isOfTablets = items.some(({ tags }) => tags.has('pills'))
   if (field === 'glucose' && value > MOST_MMOL && isOfTablets) return false
   if (next?.tags.has('litre') || next?.tags.has('clock') || next?.tags.has('hour') || next?.tags.has('minute'))
     return false

@@ -1,6 +1,6 @@
-import type { HomeReadings, SafetyLanguage } from '../types.ts'
+import type { HomeReadings, SafetyLanguage } from '../../types.ts'
+import type { Item } from '../read-items.ts'
 import type { Amount } from './amounts.ts'
-import type { Item } from './read-items.ts'
 
 type Pressure = Pick<HomeReadings, 'systolic' | 'diastolic'>
 
@@ -76,10 +76,10 @@ const VALUE_NEAR = 3
 
 /** 'My blood pressure is 210': from here on a number by itself is the upper one; a lower one may be either. */
 const UPPER_ALONE = 140
-const MEDICINE = ['pills', 'medicine']
+const TABLETS = ['pills']
 
 function upperAlone(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Pressure | undefined {
-  if (items.some(({ tags }) => MEDICINE.some((tag) => tags.has(tag)))) return undefined
+  if (items.some(({ tags }) => TABLETS.some((tag) => tags.has(tag)))) return undefined
   const at = items.findIndex(({ tags }) => tags.has('n-pressure'))
   const one = amounts.find(({ from }) => from > at && from <= at + UPPER_NEAR)
   if (!one || used.has(one) || isDose(items, one)) return undefined
