@@ -265,7 +265,15 @@ export function daysBetween(from: string, to: string): number {
 
 /** 'YYYY-MM-DD', and a day that exists. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
+  const [, year, month, day] = DAY.exec(text) ?? []
+  return day !== undefined && Number(day) >= 1 && Number(day) <= daysIn(Number(year), Number(month))
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+/** None for a month that does not exist. */
+function daysIn(year: number, month: number): number {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
+  return month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)
 }

@@ -114,7 +114,10 @@ export function referencesIn(value: unknown): { path: string; reference: Referen
       return
     }
     if (isReference(part)) found.push({ path, reference: part })
-    for (const [key, inner] of Object.entries(part)) collect(inner, path ? `${path}.${key}` : key)
+    for (const key of Object.keys(part)) {
+      const inner = (part as Readonly<Record<string, unknown>>)[key]
+      if (typeof inner === 'object' && inner !== null) collect(inner, path ? `${path}.${key}` : key)
+    }
   }
 }
 
@@ -125,18 +128,31 @@ function isReference(part: object): part is Reference {
 
 /** A copy with every reference passed through `change`; the same object if nothing changes. */
 export function mapReferences<T>(value: T, change: (reference: string) => string): T {
-  if (Array.isArray(value)) {
-    const mapped = value.map((inner) => mapReferences(inner, change))
-    return mapped.every((inner, at) => inner === value[at]) ? value : (mapped as T)
-  }
   if (typeof value !== 'object' || value === null) return value
-  let isSame = true
-  const mapped = Object.entries(value).map(([key, inner]) => {
+  if (Array.isArray(value)) {
+    let changed: unknown[] | undefined
+    for (let at = 0; at < value.length; at++) {
+      const next: unknown = mapReferences(value[at], change)
+      if (next === value[at]) continue
+      changed ??= [...(value as unknown[])]
+      changed[at] = next
+    }
+    return (changed ?? value) as T
+  }
+  const part = value as Readonly<Record<string, unknown>>
+  let changed: Map<string, unknown> | undefined
+  for (const key of Object.keys(part)) {
+    const inner = part[key]
     const next = key === 'reference' && typeof inner === 'string' ? change(inner) : mapReferences(inner, change)
-    if (next !== inner) isSame = false
-    return [key, next] as const
-  })
-  return isSame ? value : (Object.fromEntries(mapped) as T)
+    if (next === inner) continue
+    changed ??= new Map()
+    changed.set(key, next)
+  }
+  if (!changed) return value
+  // from entries, so that a name such as '__proto__' stays a plain element
+  return Object.fromEntries(
+    Object.entries(part).map(([key, inner]) => [key, changed.has(key) ? changed.get(key) : inner]),
+  ) as T
 }
 
 /** Makes absolute references at our own base relative; leaves others as they are. */

@@ -5,24 +5,74 @@ type Part = Readonly<Record<string, unknown>>
 
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** One part of a path: `element`, `choice[x]` or `element:system`. */
+interface Step {
+  element: string
+  isChoice: boolean
+  system: string | undefined
+}
+
+const compiled = new Map<string, readonly Step[]>()
+
+/** Paths come from the tables of search parameters, so that there are few of them. */
+function stepsOf(path: string): readonly Step[] {
+  const known = compiled.get(path)
+  if (known) return known
+  const steps = path.split('.').map((text): Step => {
+    const [element = '', system] = text.split(':')
+    const isChoice = element.endsWith('[x]')
+    return { element: isChoice ? element.slice(0, -3) : element, isChoice, system: system || undefined }
+  })
+  compiled.set(path, steps)
+  return steps
+}
+
+const NONE: readonly unknown[] = []
+
 /** Every value at a path such as `reaction.manifestation`, `effective[x]` or `telecom:phone`, through lists. */
 export function elementsAt(resource: FhirResource, path: string): readonly unknown[] {
   const derived = DERIVED[path]
   if (derived) return derived(resource as unknown as Part)
-  let values: readonly unknown[] = [resource]
-  for (const step of path.split('.')) values = values.flatMap((value) => (isPart(value) ? stepInto(value, step) : []))
-  return values
+  const steps = stepsOf(path)
+  const [first] = steps
+  // most parameters have no value in most records
+  if (first && !first.isChoice && (resource as unknown as Part)[first.element] === undefined) return NONE
+  const found: unknown[] = []
+  stepInto(resource, steps, 0, found)
+  return found
 }
 
-function stepInto(part: Part, step: string): readonly unknown[] {
-  const [element = '', system] = step.split(':')
-  const names = element.endsWith('[x]') ? choices(part, element.slice(0, -3)) : [element]
-  const values = names.flatMap((name) => [part[name]].flat()).filter((value) => value !== undefined && value !== null)
-  return system ? values.filter((value) => isPart(value) && value.system === system) : values
+function stepInto(value: unknown, steps: readonly Step[], at: number, found: unknown[]): void {
+  const step = steps[at]
+  if (!step) {
+    found.push(value)
+    return
+  }
+  if (!isPart(value)) return
+  if (!step.isChoice) {
+    stepThrough(value[step.element], steps, at, found)
+    return
+  }
+  for (const key of Object.keys(value)) {
+    if (isFormOf(key, step.element)) stepThrough(value[key], steps, at, found)
+  }
 }
 
-function choices(part: Part, stem: string): readonly string[] {
-  return Object.keys(part).filter((key) => key.startsWith(stem) && /^[A-Z]/.test(key.slice(stem.length)))
+/** Through a list to its members; `inner` is what the step at this place leads to. */
+function stepThrough(inner: unknown, steps: readonly Step[], at: number, found: unknown[]): void {
+  const members = Array.isArray(inner) ? inner : [inner]
+  const system = steps[at]?.system
+  for (const one of members as unknown[]) {
+    if (one === undefined || one === null) continue
+    if (system === undefined || (isPart(one) && one.system === system)) stepInto(one, steps, at + 1, found)
+  }
+}
+
+/** Whether `valueQuantity` is a form of the choice `value`. */
+function isFormOf(key: string, stem: string): boolean {
+  if (key.length <= stem.length || !key.startsWith(stem)) return false
+  const letter = key.charCodeAt(stem.length)
+  return letter >= 65 && letter <= 90
 }
 
 const extensionsOf = (part: Part, url: string): readonly Extension[] =>

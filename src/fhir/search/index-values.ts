@@ -37,13 +37,18 @@ const LONGEST_STRING = 300
 
 export const markOf = (parameter: string): string | undefined => MARKS[parameter]
 
+// ASCII alone: nothing to decompose
+const PLAIN = /^[\0-\x7f]*$/
+
 /** Lower case, without diacritics: 'Núñez' is found by 'nunez'. */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase()
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 export function token(parameter: string, value: string): string {
-  return `${parameter}=${value}`.slice(0, LONGEST_TOKEN)
+  const whole = `${parameter}=${value}`
+  return whole.length > LONGEST_TOKEN ? whole.slice(0, LONGEST_TOKEN) : whole
 }
 
 export function indexValues(resource: FhirResource): IndexValues {
@@ -52,11 +57,10 @@ export function indexValues(resource: FhirResource): IndexValues {
   const dates: Partial<Record<Slot, DateRange>> = {}
   let amount: number | undefined
   for (const parameter of parametersOf(resource.resourceType).values()) {
-    const values = parameter.paths.flatMap((path) => elementsAt(resource, path))
+    if (parameter.kind === 'person') continue
+    const values = valuesOf(resource, parameter)
     if (values.length === 0) continue
     switch (parameter.kind) {
-      case 'person':
-        break
       case 'token':
         for (const value of values) for (const one of tokenForms(value)) tokens.add(token(parameter.name, one))
         break
@@ -86,6 +90,12 @@ export function indexValues(resource: FhirResource): IndexValues {
     }
   }
   return { tokens: [...tokens], dates, strings: strings.size > 0 ? [...strings].join('') : undefined, amount }
+}
+
+function valuesOf(resource: FhirResource, { paths }: Parameter): readonly unknown[] {
+  const [first, ...more] = paths
+  if (first === undefined) return []
+  return more.length === 0 ? elementsAt(resource, first) : paths.flatMap((path) => elementsAt(resource, path))
 }
 
 const MARKED = /[\^~`@<>#;!{}=&\s]+/g

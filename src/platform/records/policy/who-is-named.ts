@@ -19,20 +19,30 @@ export function namesIn(type: ResourceType, resource: FhirResource | undefined):
 }
 
 /** References with and without a `reference`: a name in words is a claim too. */
-function namedIn(value: unknown, path = ''): { path: string; reference: Reference }[] {
-  if (typeof value !== 'object' || value === null) return []
-  if (Array.isArray(value)) return value.flatMap((inner) => namedIn(inner, path))
-  const given = value as Record<string, unknown>
-  const isName =
-    path !== '' &&
-    (typeof given.reference === 'string' ||
-      typeof given.display === 'string' ||
-      typeof given.identifier === 'object') &&
-    !('code' in value) &&
-    !('value' in value)
-  const own = isName ? [{ path, reference: value as Reference }] : []
-  return [...own, ...Object.entries(value).flatMap(([key, inner]) => namedIn(inner, path ? `${path}.${key}` : key))]
+function namedIn(value: unknown): { path: string; reference: Reference }[] {
+  const found: { path: string; reference: Reference }[] = []
+  collect(value, '')
+  return found
+
+  function collect(part: unknown, path: string): void {
+    if (typeof part !== 'object' || part === null) return
+    if (Array.isArray(part)) {
+      for (const inner of part) collect(inner, path)
+      return
+    }
+    const given = part as Readonly<Record<string, unknown>>
+    if (path !== '' && isName(given)) found.push({ path, reference: part as Reference })
+    for (const key of Object.keys(given)) {
+      const inner = given[key]
+      if (typeof inner === 'object' && inner !== null) collect(inner, path ? `${path}.${key}` : key)
+    }
+  }
 }
+
+const isName = (given: Readonly<Record<string, unknown>>): boolean =>
+  (typeof given.reference === 'string' || typeof given.display === 'string' || typeof given.identifier === 'object') &&
+  !('code' in given) &&
+  !('value' in given)
 
 export function namesSomebody(type: ResourceType, path: string): boolean {
   if (NOT_SOMEBODY.has(`${type}.${path}`)) return false

@@ -1,4 +1,4 @@
-import type { CodeableConcept, FhirResource, Quantity, Reference } from 'fhir/r4'
+import type { Coding, FhirResource } from 'fhir/r4'
 import type { ResourceType } from '../records.ts'
 
 /** The kinds of record that rules go through by the hundred thousand. */
@@ -56,11 +56,16 @@ export function briefOf(resource: FhirResource): string | undefined {
   if (resource.resourceType === 'DocumentReference') return JSON.stringify(resource, withoutPages)
   if (!TYPES.has(resource.resourceType)) return undefined
   const isObservation = resource.resourceType === 'Observation'
-  const kept = Object.entries(resource).filter(([name]) => {
-    return !LEFT_OUT.has(name) && !(isObservation && LEFT_OUT_OF_RESULTS.has(name))
-  })
-  return JSON.stringify(Object.fromEntries(kept), withoutNames)
+  const whole = resource as unknown as Part
+  const kept: Record<string, unknown> = {}
+  for (const name of Object.keys(whole)) {
+    if (LEFT_OUT.has(name) || (isObservation && LEFT_OUT_OF_RESULTS.has(name))) continue
+    kept[name] = withoutNames(whole[name])
+  }
+  return JSON.stringify(kept)
 }
+
+type Part = Readonly<Record<string, unknown>>
 
 /** A list of documents names them; their pages are megabytes each. */
 function withoutPages(key: string, value: unknown): unknown {
@@ -68,13 +73,29 @@ function withoutPages(key: string, value: unknown): unknown {
 }
 
 /** Leaves out the name beside a reference, those of codings beside the words of their concept, and of a coded unit. */
-function withoutNames(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  if ('reference' in value && 'display' in value) return { ...(value as Reference), display: undefined }
-  if ('value' in value && 'code' in value) return { ...(value as Quantity), unit: undefined, system: undefined }
-  if ('coding' in value && 'text' in value) {
-    const { coding, ...rest } = value as CodeableConcept
-    return { ...rest, coding: coding?.map((one) => ({ ...one, display: undefined })) }
+function withoutNames(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutNames)
+  const part = value as Part
+  const leftOut = leftOutOf(part)
+  const isNamed = 'coding' in part && 'text' in part
+  const kept: Record<string, unknown> = {}
+  for (const name of Object.keys(part)) {
+    if (leftOut.includes(name)) continue
+    kept[name] = isNamed && name === 'coding' ? (part.coding as Coding[]).map(withoutDisplay) : withoutNames(part[name])
   }
-  return value
+  return kept
+}
+
+function leftOutOf(part: Part): readonly string[] {
+  if ('reference' in part && 'display' in part) return OF_REFERENCES
+  return 'value' in part && 'code' in part ? OF_QUANTITIES : NOTHING
+}
+
+const NOTHING: readonly string[] = []
+const OF_REFERENCES = ['display']
+const OF_QUANTITIES = ['unit', 'system']
+
+function withoutDisplay({ display: _, ...coding }: Coding): unknown {
+  return withoutNames(coding)
 }

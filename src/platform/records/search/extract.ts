@@ -79,11 +79,11 @@ export function patientOf(resource: FhirResource): string | undefined {
     return resource.target.map(patientId).find((id) => id !== undefined)
   }
   const loose = resource as unknown as Loose
-  return [loose.subject, loose.patient, loose.for, loose.beneficiary].map(patientId).find((id) => id !== undefined)
+  return patientId(loose.subject) ?? patientId(loose.patient) ?? patientId(loose.for) ?? patientId(loose.beneficiary)
 }
 
 function patientId(given: Reference | undefined): string | undefined {
-  return idFrom(given, 'Patient')
+  return given && idFrom(given, 'Patient')
 }
 
 function first<T>(value: T | T[] | undefined): T | undefined {
@@ -130,19 +130,19 @@ const DATE_ELEMENTS = [
 
 const NO_DATE = '0001-01-01'
 
+const PERIODS = ['period', 'effectivePeriod', 'performedPeriod', 'servicedPeriod', 'billablePeriod']
+
 function dateOf(resource: FhirResource): string {
-  const loose = resource as unknown as Record<string, unknown>
-  const period = [
-    loose.period,
-    loose.effectivePeriod,
-    loose.performedPeriod,
-    loose.servicedPeriod,
-    loose.billablePeriod,
-  ]
-    .map((each) => (each as { start?: string } | undefined)?.start)
-    .find((start) => start !== undefined)
-  const found = DATE_ELEMENTS.map((element) => loose[element]).find((value) => typeof value === 'string') ?? period
-  return typeof found === 'string' ? fullDate(found) : NO_DATE
+  const loose = resource as unknown as Readonly<Record<string, unknown>>
+  for (const element of DATE_ELEMENTS) {
+    const value = loose[element]
+    if (typeof value === 'string') return fullDate(value)
+  }
+  for (const element of PERIODS) {
+    const start = (loose[element] as { start?: unknown } | undefined)?.start
+    if (start !== undefined) return typeof start === 'string' ? fullDate(start) : NO_DATE
+  }
+  return NO_DATE
 }
 
 /** FHIR dates may be a year or a month; columns hold instants. */
@@ -181,7 +181,9 @@ function tokensOf(resource: FhirResource): string[] {
   const loose = resource as unknown as Loose
   const tokens = new Set<string>()
   for (const element of REFERENCED) {
-    for (const reference of [loose[element]].flat() as (Reference | undefined)[]) {
+    const named = loose[element]
+    if (named === undefined) continue
+    for (const reference of [named].flat() as (Reference | undefined)[]) {
       const id = reference && recordNamed(reference)?.id
       if (id) tokens.add(`${element}|${id}`)
     }

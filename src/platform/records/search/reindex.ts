@@ -1,5 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import type { Database, Session } from '#platform/database/database.ts'
+import { textArray } from '#platform/database/text-array.ts'
 import type { Source } from '#platform/sources/data-types.ts'
 import { storedTypes, tableOf } from '../catalogue.ts'
 import type { ResourceType } from '../records.ts'
@@ -78,12 +79,14 @@ function updateStatement(table: string, rows: readonly Row[]): [text: string, va
     rows.map(({ id }) => id),
     rows.map(({ version }) => version),
   ]
-  const arrays = indexColumns.map(({ type, value }) => {
-    values.push(changes.map((change) => value(change.extract) ?? null))
-    return `$${values.length}::${type}[]`
+  const arrays = indexColumns.map(({ value }) => {
+    values.push(textArray(changes.map((change) => value(change.extract))))
+    return `$${values.length}::text[]`
   })
   const names = indexColumns.map(({ name }) => name)
-  const sets = indexColumns.map(({ name, incoming }) => `${name} = ${incoming}`)
+  const sets = indexColumns.map(({ name, type, incoming }) =>
+    type === 'text' ? `${name} = ${incoming}` : `${name} = ${incoming}::${type}`,
+  )
   return [
     `update ${table} t set ${sets.join(', ')}
      from unnest($1::int[], $2::record_source[], $3::text[], $4::int[], ${arrays.join(', ')})

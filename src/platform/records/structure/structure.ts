@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FhirResource } from 'fhir/r4'
+import { isDay } from '#fhir/dates.ts'
 import { isActive } from '#fhir/narrative.ts'
 import { validatorOf } from './r4-validators.ts'
 
@@ -35,45 +36,70 @@ export function structureProblem(resource: FhirResource): string | undefined {
       : error?.message
     return `${type}: ${place} ${what ?? 'is not valid'}.`
   }
-  return valueProblem(resource, type)
+  const problem = valueProblem(resource, '')
+  return problem?.says(type + problem.path)
 }
 
-function valueProblem(value: unknown, place: string): string | undefined {
-  if (typeof value === 'string') return stringProblem(value, place)
+/** What is wrong, and where: the path is put together on the way out, because nearly every record is sound. */
+interface ValueProblem {
+  path: string
+  says(place: string): string
+}
+
+function valueProblem(value: unknown, name: string): ValueProblem | undefined {
+  if (typeof value === 'string') return stringProblem(value, name)
   if (typeof value !== 'object' || value === null) return undefined
-  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  if (entries.length === 0) return `${place} is empty.`
-  if (!Array.isArray(value)) {
-    const choice = choiceProblem(
-      entries.map(([key]) => key),
-      place,
-    )
-    if (choice) return choice
-    const contained = (value as { contained?: FhirResource[] }).contained
-    for (const resource of contained ?? []) {
+  if (Array.isArray(value)) {
+    let isEmpty = true
+    for (let at = 0; at < value.length; at++) {
+      const inner: unknown = value[at]
+      if (inner === undefined) continue
+      isEmpty = false
+      const problem = valueProblem(inner, '')
+      if (problem) return { ...problem, path: `[${at}]${problem.path}` }
+    }
+    return isEmpty ? EMPTY : undefined
+  }
+  return objectProblem(value as Readonly<Record<string, unknown>>)
+}
+
+const EMPTY: ValueProblem = { path: '', says: (place) => `${place} is empty.` }
+
+function objectProblem(object: Readonly<Record<string, unknown>>): ValueProblem | undefined {
+  const keys = Object.keys(object)
+  const present = keys.every((key) => object[key] !== undefined)
+    ? keys
+    : keys.filter((key) => object[key] !== undefined)
+  if (present.length === 0) return EMPTY
+  const choice = choiceProblem(present)
+  if (choice) return choice
+  if (Object.hasOwn(object, 'contained')) {
+    for (const resource of (object.contained as FhirResource[] | undefined) ?? []) {
       const problem = structureProblem(resource)
-      if (problem) return problem
+      if (problem) return { path: '', says: () => problem }
     }
   }
-  for (const [key, inner] of entries) {
+  for (const key of present) {
     if (key === 'contained') continue
-    const problem = valueProblem(inner, Array.isArray(value) ? `${place}[${key}]` : `${place}.${key}`)
-    if (problem) return problem
+    const problem = valueProblem(object[key], key)
+    if (problem) return { ...problem, path: `.${key}${problem.path}` }
   }
   return undefined
 }
 
 const DATE_LIKE = /^\d{4}-\d{2}-\d{2}(T|$)/
 
-function stringProblem(text: string, place: string): string | undefined {
-  if (text.includes('\u0000')) return `${place} holds a character that cannot be stored.`
-  if (place.endsWith('.div') && isActive(text)) return `${place} holds active content, which a narrative may not.`
-  if (!DATE_LIKE.test(text)) return undefined
-  const day = text.slice(0, 10)
-  const parsed = new Date(`${day}T00:00:00Z`)
-  const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === day
-  return isReal ? undefined : `${place} is not a date that exists: ${day}.`
+/** `name` is the element it is the value of; empty in a list. */
+function stringProblem(text: string, name: string): ValueProblem | undefined {
+  if (text.includes('\u0000')) return says((place) => `${place} holds a character that cannot be stored.`)
+  if (name === 'div' && isActive(text)) {
+    return says((place) => `${place} holds active content, which a narrative may not.`)
+  }
+  if (!DATE_LIKE.test(text) || isDay(text.slice(0, 10))) return undefined
+  return says((place) => `${place} is not a date that exists: ${text.slice(0, 10)}.`)
 }
+
+const says = (text: ValueProblem['says']): ValueProblem => ({ path: '', says: text })
 
 // biome-ignore format: a list, not a program
 const CHOICES = [
@@ -84,11 +110,29 @@ const CHOICES = [
 const CHOICE_TYPES =
   /^(Age|Address|Annotation|Attachment|Base64Binary|Boolean|Canonical|CodeableConcept|Coding|Date|DateTime|Decimal|Duration|Identifier|Instant|Integer|Money|Period|Quantity|Range|Ratio|Reference|SampledData|String|Time|Timing|Uri)$/
 
+const NAMES_KEPT = 5000
+const knownChoices = new Map<string, readonly string[]>()
+
+/** The choices an element may be a form of. Names are those of the schema: few, and asked for again and again. */
+function choicesOf(key: string): readonly string[] {
+  const known = knownChoices.get(key)
+  if (known) return known
+  if (knownChoices.size >= NAMES_KEPT) knownChoices.clear()
+  const found = CHOICES.filter((base) => key.startsWith(base) && CHOICE_TYPES.test(key.slice(base.length)))
+  knownChoices.set(key, found)
+  return found
+}
+
 /** At most one form of a choice element, for example not both valueQuantity and valueString. */
-function choiceProblem(keys: readonly string[], place: string): string | undefined {
-  for (const base of CHOICES) {
-    const forms = keys.filter((key) => key.startsWith(base) && CHOICE_TYPES.test(key.slice(base.length)))
-    if (forms.length > 1) return `${place} has both ${forms[0]} and ${forms[1]}; only one is allowed.`
+function choiceProblem(keys: readonly string[]): ValueProblem | undefined {
+  let forms: [base: string, key: string][] | undefined
+  for (const key of keys) {
+    for (const base of choicesOf(key)) {
+      const other = forms?.find(([one]) => one === base)
+      if (other) return says((place) => `${place} has both ${other[1]} and ${key}; only one is allowed.`)
+      forms ??= []
+      forms.push([base, key])
+    }
   }
   return undefined
 }

@@ -9,7 +9,7 @@ const LONGEST_DATA = 14_000_000
 
 /** What must hold for a record beyond its R4 structure; the first problem as a sentence, or undefined. */
 export function recordProblem(resource: FhirResource, now: Date): string | undefined {
-  return structureProblem(resource) ?? ownProblem(resource, now) ?? deepProblem(resource, resource.resourceType)
+  return structureProblem(resource) ?? ownProblem(resource, now) ?? partProblem(resource)
 }
 
 function ownProblem(resource: FhirResource, now: Date): string | undefined {
@@ -41,25 +41,48 @@ function ownProblem(resource: FhirResource, now: Date): string | undefined {
   }
 }
 
-function dataProblem(data: string, place: string): string | undefined {
-  if (isFileMark(data)) return `${place}.data is not base64.`
-  return data.length > LONGEST_DATA ? `${place}.data is longer than ${LONGEST_DATA} characters.` : undefined
+function partProblem(resource: FhirResource): string | undefined {
+  const problem = deepProblem(resource)
+  return problem?.says(resource.resourceType + problem.path)
 }
 
-function deepProblem(value: unknown, place: string): string | undefined {
+/** The path is put together on the way out, because nearly every record is sound. */
+interface DeepProblem {
+  path: string
+  says(place: string): string
+}
+
+const says = (text: DeepProblem['says']): DeepProblem => ({ path: '', says: text })
+
+function dataProblem(data: string): DeepProblem | undefined {
+  if (isFileMark(data)) return says((place) => `${place}.data is not base64.`)
+  return data.length > LONGEST_DATA
+    ? says((place) => `${place}.data is longer than ${LONGEST_DATA} characters.`)
+    : undefined
+}
+
+function deepProblem(value: unknown): DeepProblem | undefined {
   if (typeof value === 'string') {
-    return value.length > LONGEST_TEXT ? `${place} is longer than ${LONGEST_TEXT} characters.` : undefined
+    return value.length > LONGEST_TEXT
+      ? says((place) => `${place} is longer than ${LONGEST_TEXT} characters.`)
+      : undefined
   }
   if (typeof value !== 'object' || value === null) return undefined
-  const object = value as { reference?: unknown; start?: unknown; end?: unknown }
-  if (typeof object.reference === 'string' && !isUsable(object.reference)) {
-    return `${place}: '${object.reference}' is not a reference to a record.`
+  const object = value as Readonly<Record<string, unknown>>
+  const { reference } = object
+  if (typeof reference === 'string' && !isUsable(reference)) {
+    return says((place) => `${place}: '${reference}' is not a reference to a record.`)
   }
-  if (isBackwards(object as Period)) return `${place}: the end is before the start.`
-  for (const [key, inner] of Object.entries(value)) {
-    const problem =
-      key === 'data' && typeof inner === 'string' ? dataProblem(inner, place) : deepProblem(inner, `${place}.${key}`)
-    if (problem) return problem
+  if (isBackwards(object as Period)) return says((place) => `${place}: the end is before the start.`)
+  for (const key of Object.keys(object)) {
+    const inner = object[key]
+    if (key === 'data' && typeof inner === 'string') {
+      const problem = dataProblem(inner)
+      if (problem) return problem
+      continue
+    }
+    const problem = deepProblem(inner)
+    if (problem) return { ...problem, path: `.${key}${problem.path}` }
   }
   return undefined
 }
