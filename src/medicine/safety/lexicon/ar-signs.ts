@@ -2,6 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** Arabic words for meanings that the grammar of signs combines, beside the fixed phrases of ar.ts. */
 export const AR_SIGNS: LexiconData = {
+  chemo: `كيماوي|كيميايي|علاج كيماوي|جرعه كيماوي`,
   air: `هواء`,
   lungs: `رئه|رئتي|رئتين`,
   'get-in': `يدخل|تدخل|يوصل|يفوت|داخل`,

@@ -124,7 +124,6 @@ export const AR: LexiconData = {
   'n-pressure': `ضغط الدم|ضغط دمي|ضغط|ضغطي|الضغط`,
   'n-systolic': `الانقباضي|الضغط العالي`,
   'n-diastolic': `الانبساطي|الضغط الواطي`,
-  over: `على`,
   'n-glucose': `السكر|سكري`,
   'n-rate': `معدل التنفس`,
   every: `كل ربع|كل`,

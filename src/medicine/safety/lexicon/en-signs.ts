@@ -2,6 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words of danger and of getting worse, by meaning. Dropping any entry makes a test fail. */
 export const EN_SIGNS: LexiconData = {
+  chemo: `chemo|chemotherapy`,
   cannot: `cant|carnt|cannot|canot|can not|no can|couldnt|could not|unable|not able|wont|hardly|barely|scarcely|barley able
     |barley|can only just|havent been able|never able|isnt able|not been able|dont think i can|doesnt let me|stops me|struggle to even`,
   hard: `hard|harder|difficult|difficulty|trouble|struggl*|fighting|battling|labour*|labored|heavy going|an effort|so much effort

@@ -8,6 +8,7 @@ export const VI_FRAMES: LexiconData = {
   mishap: `quên|trễ|mất giấy|lỡ hẹn|bỏ lỡ|làm mất|ăn thêm|hút thuốc`,
   'quote-cue': `kế hoạch ghi|kế hoạch viết|hướng dẫn ghi|ghi là|y tá dặn|bác sĩ dặn|y tá nói|bác sĩ nói|dặn tôi`,
   'then-word': `thì|là phải`,
+  asked: `có cần|có nên|có được|có thể cho|cần phải`,
   'question-cue': `khác nhau thế nào|khác nhau ra sao|khác nhau chỗ nào|làm sao để biết|làm thế nào để biết|làm cách nào để biết|cách nhận biết|cách phân biệt|có thể gây|có gây|có gây ra|có thể làm|có khi nào gây`,
   'fig-busy': `kẹt xe|tắc đường|giấy tờ|đơn từ|họp hành`,
   'poison-danger': `rắn cắn|bị rắn cắn|rắn độc cắn`,

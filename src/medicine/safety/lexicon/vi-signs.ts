@@ -2,6 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** Vietnamese words for meanings that the grammar of signs combines, beside the fixed phrases of vi.ts. */
 export const VI_SIGNS: LexiconData = {
+  chemo: `hóa trị|hoá trị|truyền hóa chất|truyền hoá chất`,
   air: `không khí|hơi`,
   lungs: `phổi|hai lá phổi`,
   'get-in': `vào được|vào nổi|vô được|vào|lọt vào`,

@@ -35,7 +35,7 @@ export function featuresOf(tokens: readonly Token[], items: readonly Item[]): Fe
 }
 
 /** Words in almost every sentence, without information. */
-const SILENT = new Set(['filler', 'i', 'comma', 'subject', 'daily'])
+const SILENT = new Set(['filler', 'i', 'comma', 'subject', 'daily', 'errand', 'asked'])
 
 function meaningsOf(items: readonly Item[]): string[] {
   const found = new Set<string>()

@@ -227,6 +227,7 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   const isRecent = items.some(
     (item, at) =>
       (item.tags.has('recent-past') || isOnce(items, at) || isMonth(items, at)) &&
+      !isOfChemotherapy(items, at) &&
       !(at > to && hasComma(items, to, at)) &&
       saysWhen(items, at, { from, to }),
   )
@@ -236,6 +237,10 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   if (isOver && !NEVER_OVER.has(rule.concept)) return 'recent'
   return 'now'
 }
+
+/** 'Finished chemo 9 days ago': the time of the treatment, after which a fever is the danger. */
+const isOfChemotherapy = (items: readonly Item[], at: number) =>
+  items.slice(Math.max(0, at - 4), at).some(({ tags }) => tags.has('chemo'))
 
 const isLongTime = (items: readonly Item[], at: number) =>
   Boolean(items[at]?.tags.has('long-ago')) ||
@@ -267,8 +272,8 @@ function isNowAnother(items: readonly Item[], from: number, to: number): boolean
     const clause = items.slice(start, end)
     if (isDenial(clause)) return true
     // 'a stroke years ago, can I still fly'
-    if (clause[0]?.tags.has('question-start') && !clause.some((item) => isSign(item) && !item.tags.has('now')))
-      return true
+    const isAsked = clause[0]?.tags.has('question-start') || clause.some(({ tags }) => tags.has('asked'))
+    if (isAsked && !clause.some((item) => isSign(item) && !item.tags.has('now'))) return true
     return (
       clause.some((item) => item.tags.has('topic') || item.tags.has('daily') || isAgeNow(item)) &&
       !clause.some((item) => SAME.has(item.form) || (isSign(item) && !isAgeNow(item)) || item.isUnknown)

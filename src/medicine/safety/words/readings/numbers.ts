@@ -122,7 +122,8 @@ function isLikely({ value, to }: Amount, field: ReadingField, items: readonly It
   if (next?.tags.has('litre') || next?.tags.has('clock') || next?.tags.has('hour') || next?.tags.has('minute'))
     return false
   // 八点二十分: 十分 by itself is 'very'
-  if (next?.form === '分' || items[to]?.tags.has('very')) return false
+  const last = items[to]
+  if (next?.form === '分' || (last?.form === '十' && last.tags.has('very'))) return false
   if (next?.tags.has('n-puffs')) return false
   return value >= low && value <= high
 }

@@ -43,7 +43,7 @@ function scaleOf(high: number, low: number, language: SafetyLanguage): number | 
   return isShort ? 10 : undefined
 }
 
-const BETWEEN = new Set('/ , ، و 和 比'.split(' '))
+const BETWEEN = new Set('/ , ، و علي 和 比'.split(' '))
 
 function isPair(items: readonly Item[], high: Amount, low: Amount): boolean {
   if (low.from === high.to + 1) return true

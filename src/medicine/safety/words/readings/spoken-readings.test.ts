@@ -37,6 +37,7 @@ describe('dictated digit by digit', () => {
     ['o2 level 8 4', { spo2: 84 }],
     ['血氧八四', { spo2: 84 }],
     ['my heart rate is 1 4 5', { pulse: 145 }],
+    ['may do oxy chi bay muoi lam', { spo2: 75 }],
     ['sats 93 4 times today', { spo2: 93 }],
   ])('%s', (text, expected) => {
     expect(readingsOf(text)).toEqual(expected)

@@ -67,6 +67,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     violence-now: other at-door weapon-like 10 - child in-joke
     violence-now: fear-word other hurt/hit/kill victim/kids-word 10 > - in-joke
     violence-now: other smash at-door fear-word/victim/kids-word 16 - in-joke
+    sepsis: chemo fever/shiver 20
     sepsis: shiver cannot-stop fever/confused/cold-skin 14
     sepsis: shiver no-urine 14
     sepsis: no-urine weak/confused/drowsy 14

@@ -6,7 +6,7 @@ export const MILDER_LINES: Readonly<Record<string, string>> = {
     more-breathless: breathless everyday-task 6
     more-breathless: hard breathe 6 - nose
     more-breathless: cannot breathe 6 - nose laugh
-    more-breathless: breathe severe effort 8
+    more-breathless: breathe severe effort 8 - fine
     spo2-low: n-spo2 low-word 5
     chest-tight: chest tight 6
     chest-tight: chest pain 6
