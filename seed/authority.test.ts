@@ -4,14 +4,14 @@ import { proposeItems } from '#medicine/australia/mbs/propose-items.ts'
 import { evaluateAuthority } from '#medicine/australia/pbs/evaluate-authority.ts'
 import { toAuthorityEvidence } from '#medicine/from-record/authority/authority-evidence.ts'
 import { toBillingFacts } from '#medicine/from-record/billing/billing-facts.ts'
-import { generatePractice } from './generate.ts'
+import { generatedPractice } from './testing/generated-practice.ts'
 
 const today = '2026-11-15'
 const prescriber = { kind: 'respiratory physician', hospitalProviderNumber: '0012345A' } as const
 
 function recordsByPatient(day: string): Map<string, FhirResource[]> {
   const patients = new Map<string, FhirResource[]>()
-  for (const one of generatePractice({ seed: 'aurora', today: day, people: 60 })) {
+  for (const one of generatedPractice({ seed: 'aurora', today: day, people: 60 })) {
     const id = one.resourceType === 'Patient' ? one.id : /"Patient\/([^"]+)"/.exec(JSON.stringify(one))?.[1]
     if (id) patients.set(id, [...(patients.get(id) ?? []), one])
   }

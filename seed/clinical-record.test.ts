@@ -8,14 +8,14 @@ import { toPatientFacts } from '#medicine/from-record/to-patient-facts.ts'
 import { asthmaLevel, copdStep } from '#medicine/from-record/treatment-step.ts'
 import { evaluateGuidelines } from '#medicine/guidelines/evaluate-guidelines.ts'
 import { accept2 } from '#medicine/risk/accept.ts'
-import { generatePractice } from './generate.ts'
 import { demoPatients } from './patients/demo-patients.ts'
+import { generatedPractice } from './testing/generated-practice.ts'
 
 const today = '2026-11-15'
 
 function recordsByPatient(): Map<string, FhirResource[]> {
   const patients = new Map<string, FhirResource[]>()
-  for (const one of generatePractice({ seed: 'aurora', today, people: 60 })) {
+  for (const one of generatedPractice({ seed: 'aurora', today, people: 60 })) {
     const text = JSON.stringify(one)
     const id = one.resourceType === 'Patient' ? one.id : /"Patient\/([^"]+)"/.exec(text)?.[1]
     if (id) patients.set(id, [...(patients.get(id) ?? []), one])

@@ -9,10 +9,10 @@ import { goldGrade } from '#medicine/copd/gold-grade.ts'
 import { gliGlobal2022 } from '#medicine/lung-function/reference/gli-global-2022.ts'
 import { problems } from './clinical/conditions.ts'
 import { medicationsByName } from './clinical/medications.ts'
-import { generatePractice } from './generate.ts'
+import { generatedPractice } from './testing/generated-practice.ts'
 
 const today = '2026-11-15'
-const practice = generatePractice({ seed: 'aurora', today })
+const practice = generatedPractice({ seed: 'aurora', today })
 
 class Record {
   readonly id: string

@@ -5,11 +5,11 @@ import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { idFrom } from '#fhir/references.ts'
 import { detailsOf, fromMoney, lineMoneyOf, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { contentOf, SUGGESTION_KIND, suggestionStateOf } from '#medicine/australia/mbs/claims/suggestion-record.ts'
-import { generatePractice } from '../generate.ts'
 import { physicianIds } from '../patients/team.ts'
+import { generatedPractice } from '../testing/generated-practice.ts'
 import { OUTREACH_ID, ROOMS_ID } from './practice.ts'
 
-const practice = generatePractice({ seed: 'aurora', today: '2026-11-15' })
+const practice = generatedPractice({ seed: 'aurora', today: '2026-11-15' })
 const claims = practice.filter((one): one is Claim => one.resourceType === 'Claim')
 const suggestions = practice.filter(
   (one): one is Task => one.resourceType === 'Task' && one.code?.coding?.[0]?.code === SUGGESTION_KIND,

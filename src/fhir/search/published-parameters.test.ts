@@ -73,7 +73,8 @@ describe('published search parameters', () => {
   })
 
   test('select the same elements of the synthetic practice', () => {
-    expect(differences(syntheticPatients('2026-11-15', 12))).toEqual([])
+    // fhirpath writes into what it reads
+    expect(differences(structuredClone(syntheticPatients('2026-11-15', 12)))).toEqual([])
   })
 
   test('are compared for every parameter that FHIR R4 publishes', () => {

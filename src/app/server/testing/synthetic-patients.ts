@@ -1,10 +1,10 @@
 import type { FhirResource } from 'fhir/r4'
 import { patientOf } from '#platform/records/search/extract.ts'
-import { generatePractice } from '#seed/generate.ts'
+import { generatedPractice } from '#seed/testing/generated-practice.ts'
 
 /** The first people of the synthetic practice with all their records, for tests that want real shapes. */
 export function syntheticPatients(today: string, patients: number): readonly FhirResource[] {
-  return generatePractice({ seed: 'aurora', today, people: patients })
+  return generatedPractice({ seed: 'aurora', today, people: patients })
 }
 
 /** The same, person by person. */
