@@ -214,8 +214,12 @@ describe('what else the review asked', () => {
   })
 
   test('a word beside the thing asked for is not passed over', async () => {
-    const answer = await ask('FEV1 reversibilitee of Quartermaine')
+    const answer = await ask('FEV1 repeatabilitee of Quartermaine')
     expect(answer.outcome).toBe('asks')
     expect(answer.text).not.toContain('1.23')
+    // read as reversibility: never answered with the volume alone
+    const response = await ask('FEV1 reversibilitee of Quartermaine')
+    expect(response.text).toMatch(/before and|cannot be told|No spirometry/)
+    expect(response.text).not.toMatch(/latest FEV1/)
   })
 })

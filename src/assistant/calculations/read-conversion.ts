@@ -16,6 +16,9 @@ const TABLETS_OF =
 /** '37.5 mg prednisolone from 12.5 mg tablets, how many tablets'. */
 const TABLETS_FROM =
   /(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\b(?:\s+\w+){0,3}?\s+(?:from|with|using|out of|in)\s+(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\s*(tablets?|tabs?|capsules?|caps|pills?)\b.*how many/
+/** 'Amoxicillin 1 g tds 5 days, how many 500 mg caps', 'pred 50 for 5 days, how many 25mg tablets'. */
+const TABLETS_AFTER =
+  /(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)?\b(?!\s*(?:days?|weeks?|\/7)).{0,50}?\bhow many\s+(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\s*(tablets?|tabs?|capsules?|caps|pills?)\b/
 const SUBSTANCE = /\b(creatinine|glucose|bsl|bgl|blood sugar)\b/
 
 export interface ReadConversion extends Converted {
@@ -38,12 +41,25 @@ export function conversion(message: string): ReadConversion | undefined {
   return found && { ...found, given }
 }
 
-const PRESSURE = /\bconvert\b.*?(\d+(?:\.\d+)?)\s*(kpa|mmhg)\b(?!.*\b(?:to|in|into|as)\b)/
+/** Units that have one counterpart. */
+const COUNTERPARTS: Readonly<Record<string, string>> = {
+  kpa: 'mmhg',
+  mmhg: 'kpa',
+  f: 'c',
+  c: 'f',
+  lb: 'kg',
+  lbs: 'kg',
+  kg: 'lb',
+}
+const BARE = new RegExp(
+  String.raw`\bconvert\b.*?(\d+(?:\.\d+)?)\s*(?:degrees?\s*|°\s*)?(${Object.keys(COUNTERPARTS).join('|')})\b(?!.*\b(?:to|in|into|as)\b)`,
+)
 
-/** 'Convert PCO2 7.3 kPa': a gas has two units, so the other one is meant. */
+/** 'Convert PCO2 7.3 kPa', 'convert 98.6 F': the other unit is meant. */
 function pressure(text: string): ReadConversion | undefined {
-  const [, figure, unit] = PRESSURE.exec(text) ?? []
-  const found = unit && convert(Number(figure), unit, unit === 'kpa' ? 'mmhg' : 'kpa')
+  const [, figure, unit = ''] = BARE.exec(text) ?? []
+  const other = COUNTERPARTS[unit]
+  const found = other && convert(Number(figure), unit, other)
   return found ? { ...found, given: Number(figure) } : undefined
 }
 
@@ -63,7 +79,9 @@ const DAYS: Readonly<Record<string, number>> = { day: 1, week: 7, fortnight: 14 
 /** How long it is to last; months have no fixed number of days. */
 function daysIn(text: string): number | undefined {
   const found =
-    /\bfor (?:the next )?(\d{1,3}|an?|one|two|three|four|five|seven|ten)\s*-?\s*(day|week|fortnight)s?\b/.exec(text)
+    /\bfor (?:the next )?(\d{1,3}|an?|one|two|three|four|five|seven|ten)\s*-?\s*(day|week|fortnight)s?\b/.exec(text) ??
+    /\b(\d{1,3})\s*-?\s*(day|week|fortnight)s?\b/.exec(text) ??
+    /\b(\d{1,2})(\/7)\b/.exec(text)
   if (!found) return undefined
   const words: Record<string, number> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, seven: 7, ten: 10 }
   const count = words[found[1] ?? ''] ?? Number(found[1])
@@ -87,6 +105,7 @@ export interface TabletCount {
   unit: string
   form: string
   count: number
+  strengthUnit: string
   /** 'For 5 days', 'twice a day'. */
   days?: number
   perDay?: number
@@ -98,11 +117,16 @@ export function tabletCount(message: string): TabletCount | undefined {
   const plain = TABLETS.exec(text)
   const of = plain ? undefined : TABLETS_OF.exec(text)
   const from = plain || of ? undefined : TABLETS_FROM.exec(text)
-  const [strength, strengthUnit, form, dose, doseUnit] = from
-    ? [Number(from[3]), from[4], from[5], Number(from[1]), from[2]]
-    : plain
-      ? [Number(plain[1]), plain[2], plain[3], Number(plain[4]), plain[5]]
-      : [Number(of?.[2]), of?.[3], of?.[1], Number(of?.[4]), of?.[5]]
+  // a taper has a dose for each step
+  const isTaper = [...text.matchAll(STEP)].length > 1
+  const first = plain || of || from || isTaper ? undefined : TABLETS_AFTER.exec(text)
+  const [strength, strengthUnit, form, dose, doseUnit] = first
+    ? [Number(first[3]), first[4], first[5], Number(first[1]), first[2] ?? first[4]]
+    : from
+      ? [Number(from[3]), from[4], from[5], Number(from[1]), from[2]]
+      : plain
+        ? [Number(plain[1]), plain[2], plain[3], Number(plain[4]), plain[5]]
+        : [Number(of?.[2]), of?.[3], of?.[1], Number(of?.[4]), of?.[5]]
   if (!strengthUnit || !doseUnit || !form || !(strength > 0) || Number.isNaN(dose)) return undefined
   const same = (unit: string) => (unit.startsWith('microgram') ? 'mcg' : unit)
   const scaled =
@@ -114,6 +138,7 @@ export function tabletCount(message: string): TabletCount | undefined {
     strength,
     dose,
     unit: doseUnit,
+    strengthUnit,
     form,
     count: Math.round((dose / scaled) * 1e6) / 1e6,
     ...(days && { days }),

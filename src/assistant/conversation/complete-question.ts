@@ -1,4 +1,5 @@
 import type { Lexeme } from '../questions/words/lexeme.ts'
+import { shortFollowUp } from './short-follow-up.ts'
 
 /** What may stand in the place of another of its kind. */
 type Slot = 'patient' | 'condition' | 'thing' | 'medicine' | 'sex' | 'period' | 'place' | 'vaccine'
@@ -43,7 +44,8 @@ function slotOf(one: Lexeme): Slot | undefined {
 const JOINS = new Set<Lexeme['kind']>(['filler', 'comma', 'possessive', 'and', 'greeting'])
 const isJoin = (one: Lexeme): boolean => JOINS.has(one.kind) || (one.kind === 'ask' && one.ask === 'what')
 
-const FOLLOWS = /^\s*(?:and|what about|how about|also|plus|same for|or|any)\b|\?\s*$/i
+const FOLLOWS =
+  /^\s*(?:(?:ok|okay|so|right|hmm|then)[,\s]+)*(?:and|what about|how about|also|plus|same for|or|any)\b|\?\s*$/i
 const COUNTS = new Set(['count', 'share', 'average', 'median'])
 
 /** A question with the meanings of its words. */
@@ -97,7 +99,11 @@ function atAnotherTime(period: Lexeme, { lexemes }: ReadQuestion): string | unde
  * Undefined where the words stand for themselves, or where more than one place could be meant.
  */
 export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQuestion): string | undefined {
-  const judged = judgedAgain(text, before) ?? interactionsOf(text, before) ?? inPercent(text, before)
+  const judged =
+    judgedAgain(text, before) ??
+    interactionsOf(text, before) ??
+    inPercent(text, before) ??
+    shortFollowUp({ text, lexemes }, before)
   if (judged) return judged
   // 'Helen Young' – 'last spiro'
   const [name, other] = before.lexemes.filter((one) => !isJoin(one))

@@ -53,6 +53,18 @@ const holland2014 = source(
   'Holland AE, et al. ERS/ATS technical standard: field walking tests in chronic respiratory disease. Eur Respir J 2014;44:1428-1446',
   'https://doi.org/10.1183/09031936.00150314',
 )
+const beasley2015 = source(
+  'Acute oxygen (TSANZ)',
+  '2015',
+  'Beasley R, et al. Thoracic Society of Australia and New Zealand oxygen guidelines for acute oxygen use in adults. Respirology 2015;20:1182-1191 (renewed 2022;27:262-276)',
+  'https://doi.org/10.1111/resp.12620',
+)
+const austin2010 = source(
+  'Titrated oxygen in COPD',
+  '2010',
+  'Austin MA, et al. Effect of high flow oxygen on mortality in chronic obstructive pulmonary disease patients in prehospital setting. BMJ 2010;341:c5462',
+  'https://doi.org/10.1136/bmj.c5462',
+)
 const handbook = source(
   'Australian Asthma Handbook',
   '2025',
@@ -317,6 +329,12 @@ export const terms: readonly Term[] = [
     text: 'The six-minute walk test measures how far a patient walks on a flat track in six minutes, with oxygen saturation, pulse and breathlessness.',
     sources: [holland2014],
     isMeasured: true,
+  },
+  {
+    id: 'oxygen-target',
+    names: ['oxygen target', 'target saturation', 'target spo2', 'oxygen saturation target'],
+    text: 'Target SpO2 for oxygen given acutely: 88 to 92% in COPD and other conditions with known or likely chronic hypercapnic respiratory failure; 92 to 96% otherwise. A blood gas shows whether carbon dioxide rises. Home oxygen has criteria of its own.',
+    sources: [beasley2015, austin2010],
   },
   {
     id: 'mart',

@@ -24,9 +24,17 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   if (has(lexemes, 'risk') || has(lexemes, 'risk-level')) return [{ topic: 'risk' }]
   if (has(lexemes, 'vaccine-word') && !has(lexemes, 'infection'))
     return [{ topic: 'vaccines', ...(lexemes.some(asksForAll) && { isAll: true as const }) }]
+  // 'what was done at the last visit, and the plan': of that visit, not the action plan
+  if (has(lexemes, 'plan') && lexemes.some((one) => one.kind === 'topic' && one.topic === 'visit'))
+    return [lastVisit(lexemes), { topic: 'note' }]
   const judged = judgedTopic(lexemes)
   if (judged) return [judged]
   const hasEntry = has(lexemes, 'entry')
+  // 'has she lost weight since her first visit': the whole course of that value
+  const sinceFirst = has(lexemes, 'new-patient') ? lexemes.find((one) => one.kind === 'measure') : undefined
+  if (sinceFirst?.kind === 'measure') return [{ topic: 'measure', measure: sinceFirst.id, pick: 'history' }]
+  const several = visitsAsked(lexemes)
+  if (several) return [{ topic: 'last-visit', count: several }]
   if (!hasEntry && (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due'))) {
     const { atoms } = parseFilters(lexemes.filter(isFilterWord), today)
     const [only] = atoms
@@ -80,12 +88,20 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     if (whole) found.splice(found.indexOf(whole), 1)
   } else if (asks('count')) for (const one of medications) one.isCounted = true
   if (asks('why')) for (const one of medications) one.asksWhy = true
+  if (asksPrescriber(lexemes)) for (const one of medications) one.asksWho = true
   if (lexemes.some((one) => one.kind === 'verb' && one.verb === 'stopped'))
     for (const one of medications) one.isStopped = true
+  // 'FEV1 reversibility' asks for the response, not for the volume
+  if (found.some(({ topic }) => topic === 'reversibility')) return [{ topic: 'reversibility' }]
   const lists = found.filter(({ topic }) => topic !== 'measure')
   // 'her exacerbation history', 'history of COPD': the word belongs to the noun
   return (lists.length > 0 && found.length > 4 ? lists : found).slice(0, 4)
 }
+
+/** 'Who prescribed it', 'who put her on Breo'. */
+const asksPrescriber = (all: readonly Lexeme[]): boolean =>
+  all.some(({ text }) => /^(?:who|by whom|which doctor)$/i.test(text)) &&
+  all.some((one) => one.kind === 'verb' && (one.verb === 'on' || one.verb === 'started'))
 
 /** 'Fully vaccinated', 'up to date with jabs', 'all the recommended vaccines', 'vaccines due'. */
 const asksForAll = ({ kind, text }: Lexeme): boolean =>
@@ -228,6 +244,17 @@ function topicOf(
 
 const isSeason = (period: Measured['period']): boolean => period?.label.startsWith('this influenza season') === true
 
+/** 'The last 3 visits'. */
+function visitsAsked(all: readonly Lexeme[]): number | undefined {
+  const at = all.findIndex((one) => one.kind === 'topic' && one.topic === 'visit' && /s$/i.test(one.text))
+  const number = at > 0 ? all[at - 1] : undefined
+  const pick = at > 1 ? all[at - 2] : undefined
+  const isSeveral = number?.kind === 'number' && number.value > 1 && number.value <= MOST_VISITS
+  return isSeveral && pick?.kind === 'pick' && pick.pick === 'latest' ? number.value : undefined
+}
+
+const MOST_VISITS = 20
+
 /** 'When did I last see her' is not about a colleague's visit. */
 function lastVisit(all: readonly Lexeme[]): ChartTopic {
   return { topic: 'last-visit', ...(has(all, 'me') && { isOwn: true as const }) }
@@ -293,6 +320,9 @@ function wordTopic(
     case 'patient-summary':
     case 'tasks':
     case 'messages':
+    case 'reversibility':
+    case 'fvc-percent':
+    case 'next-of-kin':
       return { topic }
     default:
       return undefined

@@ -40,9 +40,29 @@ function bySeverity(folded: string, lexemes: readonly Lexeme[]): readonly Lexeme
   })
 }
 
+/** 'FEV1 as percent predicted', 'FVC %pred': the share of predicted, not the litres. */
+function inPercent(lexemes: readonly Lexeme[]): readonly Lexeme[] | undefined {
+  const at = lexemes.findIndex(
+    (one, index) => one.kind === 'unit' && one.unit === '%' && lexemes[index - 1]?.kind !== 'number',
+  )
+  const [volume, another] = lexemes.filter((one) => one.kind === 'measure')
+  if (at < 0 || another || (volume?.id !== 'fev1' && volume?.id !== 'fvc')) return undefined
+  if (lexemes.some(({ kind }) => kind === 'comparator' || kind === 'subject' || kind === 'number')) return undefined
+  return lexemes.map((one, index) => {
+    if (index === at) return as(one, { kind: 'filler' })
+    if (one !== volume) return one
+    return as(
+      one,
+      volume.id === 'fev1' ? { kind: 'measure', id: 'fev1-percent' } : { kind: 'topic', topic: 'fvc-percent' },
+    )
+  })
+}
+
 /** Sentences whose words mean something only together. */
 export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly Lexeme[] {
   const folded = text.toLowerCase()
+  const percent = inPercent(lexemes)
+  if (percent) return withIdioms(text, percent)
   const severity = bySeverity(folded, lexemes)
   if (severity) return severity
   const hasOxygen = lexemes.some(({ kind }) => kind === 'oxygen')

@@ -87,10 +87,12 @@ export function medicationQuestion(
       patient: patient ? 'named' : 'context',
       ...(patient?.kind === 'patient' && { ids: patient.ids, words: patient.text }),
       ...(stated && { stated }),
+      ...(substances[0] && !medications.includes(substances[0]) && { withAllergy: substances[0] }),
     },
     asMedication,
   })
-  if (substances.length > 0) return found(substances)
+  // 'Augmentin with a penicillin allergy' asks about Augmentin
+  if (substances.length > 0 && namedMedications.length === 0) return found(substances)
   if (namedMedications.length === 0 && ABOUT_ALL.test(folded)) return found([])
   const names = [...new Set(namedMedications.map((one) => one.readAs ?? one.text))]
   const general =

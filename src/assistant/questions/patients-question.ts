@@ -35,6 +35,9 @@ export function patientsQuestion(
     return problems.length > 0 ? { question: { kind: 'nothing' }, unknown, dangling, problems } : undefined
   }
   if (!filter && unknown.length > 0 && !isFollowUp && show.as === 'list') return undefined
+  // 'how many litres' counts no patients
+  if (!filter && !hasSubject && !isFollowUp && show.as === 'count' && lexemes.some(({ kind }) => kind === 'unit'))
+    return undefined
   const last = lexemes.filter(({ kind }) => kind !== 'filler').at(-1)
   if (last && (last.kind === 'and' || last.kind === 'or' || (last.kind === 'verb' && last.verb === 'has'))) {
     problems.push(`The question stops after “${last.text}”.`)

@@ -46,6 +46,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     return { question: { kind: 'open-chart', ids: patient.ids, words: patient.text }, unknown }
   const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
   if (page) return { question: page, unknown: [] }
+  if (options.role !== 'patient' && supposesAllergy(text, lexemes))
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_SUPPOSED_ALLERGY] }
   const definition = options.role === 'patient' ? undefined : definitionQuestion(text, lexemes, options.hasPatient)
   if (definition) return { question: definition, unknown: [] }
   const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
@@ -69,9 +71,13 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (medication)
     return {
       question: medication.question,
-      unknown: unknown.filter((one) => !medication.asMedication.includes(one) && !isOfMedicationQuestion(one)),
+      unknown: unknown.filter(
+        (one) => !medication.asMedication.includes(one) && !isOfMedicationQuestion(one) && !isIndication(one, text),
+      ),
       asMedication: medication.asMedication,
     }
+  if (asksOxygenTarget(text, lexemes))
+    return { question: { kind: 'definition', terms: ['oxygen-target'] }, unknown: [] }
   const guideline = guidelineQuestion(text, lexemes)
   if (guideline) return { question: guideline, unknown: [] }
   if (options.role === 'patient') return undefined
@@ -98,7 +104,11 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     options.hasPatient &&
     lexemes.some(({ kind }) => kind === 'appointment') &&
     !lexemes.some(({ kind }) => kind === 'subject')
-  const day = isOwn ? undefined : dayQuestion(lexemes, options.today)
+  const half = lexemes.map(halfOf).find(Boolean)
+  const ofDay = half ? lexemes.filter((one) => !halfOf(one)) : lexemes
+  const day = isOwn ? undefined : dayQuestion(ofDay, options.today)
+  if (day && half && (day.day.about === 'list' || day.day.about === 'free'))
+    return { question: { ...day, day: { ...day.day, half } }, unknown: unknownOf(ofDay), dangling: unusedInDay(ofDay) }
   if (day) return { question: day, unknown, dangling: unusedInDay(lexemes) }
   if (INVOICES.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_INVOICES] }
   if (BILLING_CHOICE.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_BILLING_CHOICE] }
@@ -111,8 +121,44 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   return undefined
 }
 
+const NO_SUPPOSED_ALLERGY =
+  'I check the allergies that are on record, not a supposed one, so nothing was checked. Record the allergy in the chart and ask again.'
+
+/** 'And if she has a penicillin allergy?': a check against the chart would answer something else. */
+function supposesAllergy(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    lexemes.some((one) => one.kind === 'allergy' && one.substance) &&
+    /\b(?:if|suppos(?:e|ing)|assum(?:e|ing)|imagine|say) (?:that )?(?:he|she|they|the patient|this patient|someone|somebody|\p{Lu}\w+)\b.{0,24}\b(?:has|had|have|is|was|are|were|gets?|'s)\b.{0,24}\ballerg/iu.test(
+      text,
+    )
+  )
+}
+
+/** 'What sats do I aim for in a CO2 retainer', 'target SpO2 in hypercapnic COPD': about nobody. */
+function asksOxygenTarget(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    !lexemes.some(({ kind }) => ['patient', 'pronoun', 'those', 'mine'].includes(kind)) &&
+    !/^\s*(?:who|whose|which patients|list|show|find|how many)\b|\b(?:home|long[- ]term|ltot|concentrator)\b/i.test(
+      text,
+    ) &&
+    /\b(?:sats?|spo2|sao2|saturations?|oxygen|o2)\b/i.test(text) &&
+    /\b(?:target\w*|aim(?:ing)?|goal|titrat\w*|keep (?:the |their |his |her )?(?:sats?|spo2|saturation))\b/i.test(text)
+  )
+}
+
+/** 'Propranolol for migraine': what it is for changes no check; a name has a capital letter. */
+const isIndication = ({ text: word, start }: Lexeme, text: string): boolean =>
+  /^\p{Ll}/u.test(word) && /\bfor (?:his |her |their |the |a |an |some )?$/i.test(text.slice(0, start))
+
+const HALVES: readonly (readonly [RegExp, 'morning' | 'afternoon'])[] = [
+  [/^(?:morning|mornings|am)$/i, 'morning'],
+  [/^(?:afternoon|afternoons|arvo|pm)$/i, 'afternoon'],
+]
+const halfOf = ({ text }: Lexeme): 'morning' | 'afternoon' | undefined =>
+  HALVES.find(([words]) => words.test(text))?.[1]
+
 const INVOICES =
-  /\b(?:overdue|owed?|owes|owing|debtors?|outstanding|unpaid)\b.*\binvoices?\b|\binvoices?\b.*\b(?:overdue|owed?|owing|outstanding|unpaid)\b/i
+  /\b(?:overdue|owed?|owes|owing|debtors?|outstanding|unpaid)\b.*\b(?:invoices?|accounts?|money)\b|\bowes? (?:us|me|the (?:clinic|practice))\b|\bdebtors?\b|\binvoices?\b.*\b(?:overdue|owed?|owing|outstanding|unpaid)\b/i
 const NO_INVOICES = 'I count claims to Medicare and other payers. What patients owe is under Accounts.'
 
 const BILLING_CHOICE =

@@ -33,7 +33,7 @@ export type ChartTopic =
   | { topic: 'vaccines'; vaccine?: VaccineKind; isAll?: true }
   /** The latest value beside the limits that sources give. */
   | { topic: 'judged'; measure: MeasureId }
-  | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true; isStopped?: true }
+  | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true; asksWho?: true; isStopped?: true }
   | { topic: 'entry'; entry: EntryId; isCourse?: true; period?: Period }
   /** Words without a meaning here, looked for in the names of the record's entries. */
   | { topic: 'words'; words: readonly string[] }
@@ -41,7 +41,7 @@ export type ChartTopic =
   /** With the conditions that the question takes for granted. */
   | { topic: 'conditions'; asked?: readonly ConditionRef[] }
   /** By the asker alone. */
-  | { topic: 'last-visit'; isOwn?: true }
+  | { topic: 'last-visit'; isOwn?: true; count?: number }
   | { topic: 'gaps'; only?: GapTopic }
   | {
       topic:
@@ -66,12 +66,20 @@ export type ChartTopic =
         | 'consents'
         | 'rehabilitation'
         | 'oxygen'
+        | 'reversibility'
+        | 'fvc-percent'
+        | 'next-of-kin'
     }
 
 export type DayQuestion =
   | { about: 'next' | 'waiting' }
-  | { about: 'list'; period: Period; status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' }
-  | { about: 'free'; period: Period; minutes?: number }
+  | {
+      about: 'list'
+      period: Period
+      status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow'
+      half?: 'morning' | 'afternoon'
+    }
+  | { about: 'free'; period: Period; minutes?: number; half?: 'morning' | 'afternoon' }
 
 export type Question =
   | { kind: 'patients'; filter: Filter; show: Show }
@@ -110,6 +118,8 @@ export type Question =
       words?: string
       /** The dose the asker has in mind. */
       stated?: StatedDose
+      /** An allergy that the question names beside the medication. */
+      withAllergy?: string
     }
   | {
       kind: 'dose'

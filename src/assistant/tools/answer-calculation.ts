@@ -170,7 +170,7 @@ const TIMES: Readonly<Record<number, string>> = {
 function tablets(text: string): Part {
   const found = tabletCount(text)
   if (!found) return needs('the dose and the strength of one tablet')
-  const { dose, strength, unit, form, count, days, perDay } = found
+  const { dose, strength, unit, strengthUnit, form, count, days, perDay } = found
   const isWhole = Number.isInteger(Math.round(count * 1e6) / 1e6)
   const isHalf = Number.isInteger(Math.round(count * 2e6) / 1e6)
   const noun = form.replace(/s$/, '')
@@ -187,7 +187,7 @@ function tablets(text: string): Part {
       ? ` ${many(count * perDay)} a day.`
       : ''
   const each = whole ? ' for each dose' : ''
-  return answered(`${dose} ${unit} ÷ ${strength} ${unit} = ${many(count)}${each}.${whole}${note}`)
+  return answered(`${dose} ${unit} ÷ ${strength} ${strengthUnit} = ${many(count)}${each}.${whole}${note}`)
 }
 
 function scored(id: string, numbers: CalculationInputs, fromRecord: readonly Source[]): Part {

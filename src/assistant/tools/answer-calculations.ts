@@ -19,7 +19,7 @@ const WEIGHT_CLASS = /\b(?:obes|overweight|underweight|healthy weight|normal wei
 export function answerCalculations(question: Calculate): Part {
   const smoked = question.calculator === 'pack-years' ? packYearsOf(question.text) : undefined
   if (smoked) return smoked
-  if (question.calculator === 'sum') return answerCalculation(question)
+  if (question.calculator === 'sum' || question.calculator === 'tablets') return answerCalculation(question)
   const pieces = question.text.split(BETWEEN).filter(Boolean)
   const asked = pieces.flatMap((piece, at) => asCalculation(piece, pieces.slice(at + 1), question) ?? [])
   const different = asked.filter(
@@ -41,6 +41,8 @@ export function answerCalculations(question: Calculate): Part {
 /** '9.1 kPa and 6.8 kPa in mmHg': the unit wanted is that of the piece that names one. */
 function asCalculation(piece: string, later: readonly string[], question: Calculate): Calculate | undefined {
   if (conversion(piece)) return { ...question, calculator: 'convert', text: piece }
+  const bare = /\bconvert\b/i.test(question.text) ? `convert ${piece}` : undefined
+  if (bare && conversion(bare)) return { ...question, calculator: 'convert', text: bare }
   const shared = later.map((other) => withTarget(piece, other)).find(Boolean)
   if (shared) return { ...question, calculator: 'convert', text: shared }
   const formula = formulaIn(piece)

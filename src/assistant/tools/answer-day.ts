@@ -45,6 +45,12 @@ export async function answerDay(records: Records, { day, whose }: Day, diary: Di
   }
 }
 
+type Half = 'morning' | 'afternoon' | undefined
+/** By the clock of the practice. */
+const isIn = (half: Half, at: string): boolean =>
+  half === undefined || /am$/i.test(formatTime(at)) === (half === 'morning')
+const inHalf = (half: Half): string => (half ? `, in the ${half}` : '')
+
 const patients = (count: number): string => (count === 1 ? '1 patient is' : `${count} patients are`)
 
 function dayPart(text: string, entries: readonly DayAppointment[]): Omit<Part, 'agents'> {
@@ -92,7 +98,8 @@ async function list(
 ): Promise<Part> {
   const days = daysOf(day.period, today)
   const entries = (await Promise.all(days.map((one) => diary.day(records, one, practitioner)))).flat()
-  const wanted = entries.filter(({ status }) =>
+  const ofHalf = entries.filter(({ appointmentDateTime }) => isIn(day.half, appointmentDateTime))
+  const wanted = ofHalf.filter(({ status }) =>
     day.status === 'noshow'
       ? status === 'no-show'
       : day.status === 'cancelled'
@@ -108,7 +115,7 @@ async function list(
   const cut = days.length === MOST_DAYS ? ` (the first ${MOST_DAYS} days)` : ''
   return {
     ...dayPart(
-      `${wanted.length === 0 ? 'No' : wanted.length} ${noun}${wanted.length === 1 ? '' : 's'} ${day.period.label}${cut}.`,
+      `${wanted.length === 0 ? 'No' : wanted.length} ${noun}${wanted.length === 1 ? '' : 's'} ${day.period.label}${inHalf(day.half)}${cut}.`,
       wanted,
     ),
     agents: ['scheduler'],
@@ -134,7 +141,7 @@ async function freeTimes(
       const taken = entries
         .filter((entry) => entry.practitionerId === id && !NOT_HOLDING.has(entry.status))
         .map((entry) => ({ start: entry.appointmentDateTime, durationMinutes: entry.duration }))
-      const free = diary.freeStarts(one, minutes, taken, now)
+      const free = diary.freeStarts(one, minutes, taken, now).filter((start) => isIn(day.half, start))
       count += free.length
       if (free.length > 0)
         rows.push({
@@ -152,8 +159,8 @@ async function freeTimes(
   }
   const text =
     count === 0
-      ? `No free time of ${minutes} minutes ${day.period.label}. The clinic is closed on weekends.`
-      : `${count} free times of ${minutes} minutes ${day.period.label}.`
+      ? `No free time of ${minutes} minutes ${day.period.label}${inHalf(day.half)}. The clinic is closed on weekends.`
+      : `${count} free times of ${minutes} minutes ${day.period.label}${inHalf(day.half)}.`
   return {
     text,
     count,

@@ -96,9 +96,16 @@ function tokens(text: string): Token[] {
   })
 }
 
+interface Pairs {
+  found: Map<string, number>
+  /** Figures of a substance without a sample. */
+  bare: Map<'Protein' | 'Ldh', number>
+}
+
 /** Each figure with the substance before it, and the sample that stands before it or, the other way round, after it. */
-function readPairs(list: readonly Token[], isAfter: boolean): Map<string, number> | undefined {
-  const found = new Map<string, number>()
+function readPairs(list: readonly Token[], isAfter: boolean): Pairs | undefined {
+  const found: Pairs['found'] = new Map()
+  const bare: Pairs['bare'] = new Map()
   let substance: Mark['substance']
   let sample: Mark['sample']
   for (const [at, token] of list.entries()) {
@@ -107,21 +114,29 @@ function readPairs(list: readonly Token[], isAfter: boolean): Map<string, number
     if (token.figure === undefined) continue
     const of = isAfter ? list[at + 1]?.sample : sample
     sample = undefined
+    if (!of && (substance === 'Protein' || substance === 'Ldh')) bare.set(substance, token.figure)
     const slot = substance === 'limit' ? 'ldhLimit' : of && `${of}${substance ?? 'other'}`
     if (!slot || slot.endsWith('other')) continue
     // one figure too many: the words were read wrongly
     if (found.has(slot) && found.get(slot) !== token.figure) return undefined
     found.set(slot, token.figure)
   }
-  return found
+  return { found, bare }
 }
 
 /** 'Pleural protein 18, serum 64', 'protein 38 in the fluid and 62 in serum'. */
 function pleural(text: string): PleuralFluid {
   const list = tokens(text)
   const read = [readPairs(list, false), readPairs(list, true)].filter((one) => one !== undefined)
-  const [best] = read.sort((a, b) => b.size - a.size)
-  return Object.fromEntries(best ?? [])
+  const [best, second] = read.sort((a, b) => b.found.size - a.found.size)
+  if (!best) return {}
+  // 'fluid protein 30, serum 65, LDH 180, serum LDH 300': the one without a sample is the other, if nothing else fits
+  if (best.found.size > (second?.found.size ?? 0))
+    for (const [name, figure] of best.bare) {
+      const [fluid, serum] = [`fluid${name}`, `serum${name}`]
+      if (best.found.has(serum) && !best.found.has(fluid)) best.found.set(fluid, figure)
+    }
+  return Object.fromEntries(best.found)
 }
 
 const LABELS = {
@@ -132,11 +147,36 @@ const LABELS = {
   ldhLimit: 'upper limit of serum LDH',
 } as const satisfies Record<keyof PleuralFluid, string>
 
+const RATIOS = [
+  { name: 'Protein', limit: 0.5, words: /\bprotein ratio[^\d.]{0,8}(\d*\.?\d+)/ },
+  { name: 'LDH', limit: 0.6, words: /\bldh? ratio[^\d.]{0,8}(\d*\.?\d+)/ },
+] as const
+
+/** Fluid ÷ serum, where somebody has divided already. */
+const givenRatios = (text: string) =>
+  RATIOS.flatMap(({ name, limit, words }) => {
+    const value = Number(words.exec(text)?.[1])
+    return value > 0 ? [{ name, limit, value }] : []
+  })
+
+function judgedRatios(ratios: ReturnType<typeof givenRatios>): Computed {
+  const isMet = ratios.some(({ value, limit }) => value > limit)
+  const lines = ratios.map(
+    ({ name, value, limit }) => `${name} ratio ${value} (${value > limit ? 'over' : 'not over'} ${limit})`,
+  )
+  const finding = isMet
+    ? 'Exudate by Light’s criteria: one is enough'
+    : 'Not met by these, but LDH over two thirds of the upper limit of serum is enough alone'
+  return { text: `${finding}. ${lines.join('; ')}.`, source: lightSource }
+}
+
 export const light: Formula = {
   id: 'lights-criteria',
   words: /\blight'?s'?\s+criteri|\b(?:exudat|transudat)\w*\b(?=.*\d)|\d.*\b(?:exudat|transudat)/,
-  isGiven: (text) => Object.keys(pleural(text)).length >= 2,
+  isGiven: (text) => Object.keys(pleural(text)).length >= 2 || givenRatios(text).length > 0,
   compute(text): Computed {
+    const ratios = givenRatios(text)
+    if (ratios.length > 0) return judgedRatios(ratios)
     const given = pleural(text)
     const { criteria, verdict } = lightsCriteria(given)
     if (criteria.length === 0)

@@ -39,7 +39,7 @@ const litres = (figure = '0', unit = ''): number =>
 
 function predictedVolume(text: string): number | undefined {
   const stated = new RegExp(
-    String.raw`\bpredicted(?:\s+(?:value|fev1|fvc|of|is|was|=|:))*\s*${NUMBER}(?!\s*%)|${NUMBER}\s*l?\s*predicted\b`,
+    String.raw`\bpred(?:icted)?(?:\s+(?:value|fev1|fvc|of|is|was|=|:))*\s*${NUMBER}(?!\s*%)|${NUMBER}\s*l?\s*pred(?:icted)?\b`,
   ).exec(text)
   const value = Number(stated?.[1] ?? stated?.[2])
   if (value > 0.3 && value < 10) return value
@@ -56,7 +56,7 @@ function predictedVolume(text: string): number | undefined {
 export const response: Formula = {
   id: 'bronchodilator-response',
   words:
-    /^(?=.*\b(?:bronchodilator|bd|reversib\w*|salbutamol|ventolin)\b)(?=.*\b(?:respon\w*|reversib\w*|change|signific\w*|positive|criteri\w*|fev1|fvc)\b)(?=.*(?:\d\.\d|\d{3,4}\s*ml))/,
+    /^(?=.*(?:\d\.\d|\d{3,4}\s*ml))(?:(?=.*\b(?:bronchodilator|bd|reversib\w*|salbutamol|ventolin)\b)(?=.*\b(?:respon\w*|reversib\w*|change|signific\w*|positive|criteri\w*|fev1|fvc)\b)|(?=.*\bpre\b[^\d]{0,20}\d)(?=.*\bpost\b[^\d]{0,20}\d))/,
   isGiven: (text) => beforeAndAfter(text) !== undefined,
   compute(text) {
     const pair = beforeAndAfter(text)
@@ -128,7 +128,7 @@ const events = (text: string) => ({
 export const sleepIndex: Formula = {
   id: 'ahi',
   words:
-    /\b(?:ahi|apno?ea[- ]hypopno?ea index)\b(?=.*(?:\d+\s*(?:events|apn)|\b(?:severity|severe|moderate|mild|mean|grade|class|calculate|work out)\b))|\d+\s*(?:events|apno?eas)\b.*\bhours?\b/,
+    /\b(?:ahi|rdi|apno?ea[- ]hypopno?ea index)\b(?=.*(?:\d+\s*(?:events|apn)|\b(?:severity|severe|moderate|mild|mean|grade|class|calculate|work out|bad|significant|normal|high|serious)\b))|^[^\d]{0,30}\b(?:ahi|rdi) (?:of |is |was |= ?)?\d+(?:\.\d+)?[^\d]{0,30}$|\d+\s*(?:events|apno?eas)\b.*\bhours?\b/,
   isGiven: (text) => events(text).count !== undefined || events(text).index !== undefined,
   compute(text) {
     const { count, hours, index } = events(text)

@@ -47,7 +47,7 @@ function steroidDose(text: string): { dose: number; from: Steroid; to?: Steroid 
 export const steroid: Formula = {
   id: 'steroid-equivalent',
   words:
-    /^(?=.*\b(?:pred\w*|methyl[- ]?pred\w*|hydrocort\w*|dex(?:a\w*)?|cortisone|steroids?|corticosteroids?)\b)(?=.*\b(?:equivalen\w*|equals?|equal to|convert\w*|same as|switch(?:ing)? .* to .* dose|in (?:terms of )?(?:pred\w*|hydrocort\w*|dex\w*))\b)(?=.*\d)/,
+    /^(?=.*\b(?:pred\w*|methyl[- ]?pred\w*|hydrocort\w*|dex(?:a\w*)?|cortisone|steroids?|corticosteroids?)\b)(?=.*\b(?:equivalen\w*|equals?|equal to|convert\w*|same as|switch(?:ing)? .* to .* dose|in (?:terms of )?(?:pred\w*|hydrocort\w*|dex\w*)|how (?:much|many mg of) (?:\w+ )?(?:pred\w*|methyl[- ]?pred\w*|hydrocort\w*|dex\w*|cortisone) (?:is|are|equals?|makes?|for|would be)|equiv\w*|equil\w*)\b)(?=.*\d)/,
   isGiven: (text) => steroidDose(text) !== undefined,
   compute(text) {
     const found = steroidDose(text)
@@ -83,7 +83,7 @@ function growth(text: string) {
 
 export const doubling: Formula = {
   id: 'doubling-time',
-  words: /\bdoubling time\b|\bvdt\b/,
+  words: /\bdoubling time\b|\bvdt\b|\bvolume doubling\b|\bdoubling\b(?=.*\bmm\b)/,
   isGiven: (text) => growth(text).later !== undefined,
   compute(text) {
     const { first, later, days } = growth(text)

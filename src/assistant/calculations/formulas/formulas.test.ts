@@ -17,6 +17,18 @@ describe('formulas read from a sentence', () => {
     ['protein 38 in the fluid and 62 in serum: exudate?', 'fluid ÷ serum 0.61'],
     ['Is it an exudate: fluid LDH 400, serum LDH 300, pH 7.1', 'fluid ÷ serum 1.33'],
     ['pleural fluid protein 20, serum protein 60: transudate?', 'an exudate is not excluded'],
+    [
+      'pleural fluid protein 30, serum protein 65, ldh 180, serum ldh 300, uln 250: exudate?',
+      'limit of serum LDH 0.72',
+    ],
+    [
+      "light's criteria: protein ratio .62, ldh ratio 0.5",
+      'Protein ratio 0.62 (over 0.5); LDH ratio 0.5 (not over 0.6)',
+    ],
+    ['pre 2.10 post 2.36, pred 3.05, significant?', '8.5% of predicted 3.05 L, no response'],
+    ['ahi 22 how bad', 'moderate'],
+    ['how much pred is 8 mg of dexamethasone', 'prednisolone 53.33 mg'],
+    ['volume doubling 9 mm to 11 mm in 6 months', 'about 210 days'],
     ['anion gap Na 140 Cl 104 bicarb 24', 'Anion gap 12 mmol/L'],
     ["Winter's formula, HCO3 10, PaCO2 35", 'a respiratory acidosis as well'],
     ['expected PaCO2 with a bicarbonate of 10 and PaCO2 3 kPa', 'lies within it'],
@@ -60,6 +72,7 @@ describe('how long a cylinder lasts', () => {
   it.each([
     ['how long will a 490 L cylinder last at 2 L/min', 'About 4 h 5 min'],
     ['a half-full 1500 litre cylinder at 3 litres per minute, how long', 'About 4 h 10 min'],
+    ['how long will a 490 L bottle last on 2 litres', 'About 4 h 5 min'],
     ['will a 1.5 kL bottle last the day at 4 lpm', 'About 6 h 15 min'],
   ])('%s', (message, expected) =>
     expect(cylinderTime(fold(message))).toHaveProperty('text', expect.stringContaining(expected)),

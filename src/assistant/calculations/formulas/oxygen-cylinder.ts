@@ -6,9 +6,9 @@ export const CYLINDER_WORDS =
 function supply(text: string) {
   const content = new RegExp(String.raw`${NUMBER}\s*(?:kl|kilolitres?)\b`).exec(text)
   const flow = new RegExp(
-    String.raw`${NUMBER}\s*(?:l|litres?|liters?)\s*(?:/|per|a)\s*min(?:ute)?|\bat ${NUMBER}\s*(?:l|litres?|lpm)\b|${NUMBER}\s*lpm`,
+    String.raw`${NUMBER}\s*(?:l|litres?|liters?)\s*(?:/|per|a)\s*min(?:ute)?|\bat ${NUMBER}\s*(?:l|litres?|lpm)\b|${NUMBER}\s*lpm|\bon ${NUMBER}\s*(?:l|litres?)\b`,
   ).exec(text)
-  const flowFigure = flow?.[1] ?? flow?.[2] ?? flow?.[3]
+  const flowFigure = flow?.slice(1).find((figure) => figure !== undefined)
   const rest = flow ? text.replace(flow[0], ' ') : text
   const litres = new RegExp(String.raw`${NUMBER}\s*-?\s*(?:l|litres?|liters?)\b`).exec(rest)
   const full = /\bhalf[- ]?full\b|\bhalf (?:empty|left)\b/.test(text) ? 0.5 : /\bquarter\b/.test(text) ? 0.25 : 1

@@ -124,6 +124,9 @@ export const TOPIC_WORDS = [
   'language',
   'carers',
   'trend',
+  'reversibility',
+  'fvc-percent',
+  'next-of-kin',
 ] as const
 export type TopicWord = (typeof TOPIC_WORDS)[number]
 

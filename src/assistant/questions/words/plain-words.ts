@@ -262,7 +262,7 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
     phraseList(`
       no show | no shows | noshow | noshows | dna | dnas | did not attend | missed appointment |
       missed appointments | missed their appointment | missed an appointment | failed to attend | fta |
-      did not show up`),
+      did not show up | not turn up | did not turn up | never turned up | not show up | never showed up | failed to turn up | failed to show up`),
   ],
   [
     { kind: 'appointment', status: 'cancelled' },

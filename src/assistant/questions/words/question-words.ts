@@ -218,7 +218,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   [
     { kind: 'pick', pick: 'latest' },
     phraseList(
-      'latest | last | most recent | most recently | up to date | most up to date | current | newest | recent | currently | now | today s | present',
+      'latest | last | most recent | most recently | up to date | most up to date | current | newest | recent | currently | now | today s | present | at the moment | at present | right now | these days | nowadays',
     ),
   ],
   [
@@ -278,7 +278,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     { kind: 'free-slot' },
     phraseList(`
       free slot | free slots | slot | slots | availability | available times | free times | free time |
-      available appointments | available slots | openings | gap in my diary | gaps in my diary |
+      available appointments | available slots | openings | gap on | gap in my diary | gaps in my diary |
       free appointment | free appointments | available | spare slots | squeeze in | fit in | next available |
       next available appointment | next free | open slots | space`),
   ],
@@ -328,7 +328,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     { kind: 'unit', unit: 'other' },
     phraseList(`
       kg | kgs | cm | cms | mm | ppb | mmhg | m | metres | meters | kg/m2 | points | point | iu | iu/ml |
-      kiu/l | ku/l | mg/l | mmol/l | mmol | umol/l | µmol/l | ng/l | pg/ml | u/l | iu/l | bpm | l/min | units | times | mcg | mg | degrees | pack | on air | room air |
+      kiu/l | ku/l | mg/l | mmol/l | mmol | umol/l | µmol/l | ng/l | pg/ml | u/l | iu/l | bpm | l/min | units | min | mins | minutes | times | mcg | mg | degrees | pack | on air | room air |
       on room air | at rest | of 40 | of 25 | out of 40 | out of 25 | occasions | more`),
   ],
 ]

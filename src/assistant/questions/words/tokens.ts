@@ -23,6 +23,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['hosp', 'hospital'],
   ['exac', 'exacerbation'],
   ['exacs', 'exacerbations'],
+  ['atm', 'currently'],
+  ['arvo', 'afternoon'],
 ])
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

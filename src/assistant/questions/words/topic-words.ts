@@ -40,6 +40,10 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     phone | phone number | mobile | contact details | address | email | contact | telephone | number |
     ring | reach | mobile number | where does`),
   ),
+  topic(
+    'next-of-kin',
+    ...phraseList('next of kin | nok | emergency contact | emergency contacts | contact person | kin'),
+  ),
   topic('age', ...phraseList('how old | date of birth | dob | birthday | birth date | born')),
   topic(
     'own-gp',
@@ -128,6 +132,14 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     ...phraseList(`
     what is overdue | what is due | what needs doing | recommendations | recommendation |
     guideline recommendations | what should i do | suggestions | anything due | anything overdue`),
+  ),
+  topic(
+    'reversibility',
+    ...phraseList(`
+    reversibility | reversible | bronchodilator response | bronchodilator reversibility | bd response | response to bronchodilator |
+    response to the bronchodilator | response to ventolin | response to salbutamol | respond to bronchodilator |
+    respond to the bronchodilator | respond to ventolin | respond to salbutamol | respond to bronchodilators |
+    responded to bronchodilator | responded to the bronchodilator | responsive to bronchodilator`),
   ),
   topic(
     'trend',

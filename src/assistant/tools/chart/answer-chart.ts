@@ -80,6 +80,7 @@ const DOCUMENT_NEEDS: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   messages: [{ type: 'Communication', search: {} }],
   consents: [{ type: 'Consent', search: {} }],
   contact: [],
+  'next-of-kin': [],
   age: [],
   identifiers: [],
   'own-gp': [],
@@ -143,6 +144,7 @@ function agentOf({ topic }: ChartTopic): AgentRole {
     case 'consents':
       return 'compliance-officer'
     case 'contact':
+    case 'next-of-kin':
     case 'identifiers':
     case 'own-gp':
     case 'language':

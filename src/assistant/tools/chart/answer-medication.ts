@@ -1,4 +1,6 @@
+import { conceptText } from '#fhir/codes/codings.ts'
 import { displayName } from '#fhir/names.ts'
+import { foldText } from '#medicine/terminology/fold-words.ts'
 import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../../answer.ts'
 import type { Question } from '../../questions/question.ts'
@@ -25,13 +27,22 @@ export async function answerMedication(
   records: Records,
   safety: MedicationSafety,
   patientId: string,
-  { medications, stated }: Extract<Question, { kind: 'medication-safety' }>,
+  { medications, stated, withAllergy }: Extract<Question, { kind: 'medication-safety' }>,
   today: string,
 ): Promise<Part> {
   const { resource: patient } = await records.read('Patient', patientId)
   const name = displayName(patient)
   if (medications.length === 0)
     return aboutCurrent(await safety.checkCurrent(records, patientId, today), patientId, name)
+  if (withAllergy && !(await isAllergyRecorded(records, patientId, withAllergy)))
+    return {
+      text: `No allergy to ${withAllergy} is on record for ${name}, so ${medications.join(' and ')} was not checked against it. Record the allergy in the chart, and ask again.`,
+      outcome: 'not-known',
+      saysMissed: true,
+      patient: { id: patientId, name },
+      actions: [open(`Open ${name}`, `/patients/${patientId}`)],
+      agents: ['clinician'],
+    }
   const checks: { medication: string; check: MedicationCheck }[] = []
   for (const medication of medications)
     checks.push({ medication, check: await safety.check(records, patientId, medication, today) })
@@ -55,6 +66,13 @@ export async function answerMedication(
     actions: [open(`Open ${name}`, `/patients/${patientId}`)],
     agents: ['clinician'],
   }
+}
+
+/** The checks go by the record; an allergy that only the question names would not be seen by them. */
+async function isAllergyRecorded(records: Records, patient: string, substance: string): Promise<boolean> {
+  const { rows } = await records.search('AllergyIntolerance', { patient })
+  const wanted = foldText(substance).replace(/s$/, '')
+  return rows.some(({ resource }) => foldText(conceptText(resource.code) ?? '').includes(wanted))
 }
 
 /** 'Any interactions among her medications?': everything current, checked as if it were prescribed now. */

@@ -73,6 +73,22 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | u
         : ''
       return fact([...telecom, line].filter(Boolean).join('; ') || 'No contact details are on record.')
     }
+    case 'next-of-kin': {
+      const people = (patient?.contact ?? []).map(({ name, relationship, telecom }) =>
+        [
+          name?.text ?? [...(name?.given ?? []), name?.family].filter(Boolean).join(' '),
+          conceptText(relationship?.[0]),
+          ...(telecom ?? []).map(({ value }) => formatPhone(value ?? '')),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      )
+      return fact(
+        people.length > 0
+          ? `Contact person: ${people.join('; ')}.`
+          : 'No next of kin or emergency contact is recorded with the details of this patient.',
+      )
+    }
     case 'age': {
       const years = ageInYears(patient?.birthDate, asker.today)
       return fact(

@@ -23,6 +23,7 @@ import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clini
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 import { medicationFacts } from './medication-facts.ts'
+import { fvcPercent, reversibility } from './spirometry-facts.ts'
 import { vaccineFacts } from './vaccine-facts.ts'
 
 const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
@@ -63,6 +64,10 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       return oxygen(ask)
     case 'gold':
       return gold(ask)
+    case 'reversibility':
+      return reversibility(ask)
+    case 'fvc-percent':
+      return fvcPercent(ask)
     case 'last-visit':
       return lastVisit(topic, ask)
     default:
@@ -183,7 +188,10 @@ function oxygen({ record }: ChartAsk): ChartFact[] {
   )
 }
 
-function lastVisit({ isOwn }: Extract<ChartTopic, { topic: 'last-visit' }>, { record, asker }: ChartAsk): ChartFact[] {
+function lastVisit(
+  { isOwn, count = 1 }: Extract<ChartTopic, { topic: 'last-visit' }>,
+  { record, asker }: ChartAsk,
+): ChartFact[] {
   const seenBy = (id: string | undefined) =>
     ofType(record, 'Encounter')
       .find((one) => one.id === id)
@@ -192,15 +200,28 @@ function lastVisit({ isOwn }: Extract<ChartTopic, { topic: 'last-visit' }>, { re
           ? [{ id: idFrom(individual, 'Practitioner'), name: individual?.display }]
           : [],
       ) ?? []
-  const [last] = visits(record).filter(
+  const found = visits(record).filter(
     ({ id }) => !isOwn || seenBy(id).some((one) => one.id !== undefined && one.id === asker.practitionerId),
   )
+  const [last] = found
   if (!last) return fact(isOwn ? 'No visit with you is on record.' : 'No visit is on record.')
+  if (count > 1) return found.slice(0, count).map((visit) => visitFact(visit, seenBy(visit.id)))
   const names = seenBy(last.id).flatMap(({ name }) => name ?? [])
   const who = names.length > 0 ? ` with ${names.join(', ')}` : ', with whom is not recorded'
   return fact(`Last visit${isOwn ? ' with you' : ''}: ${last.what}, ${formatDate(last.day)}${isOwn ? '' : who}.`, [
     recordSource(`Encounter/${last.id}`, last.what, last.day),
   ])
+}
+
+function visitFact(
+  { id, what, day }: ReturnType<typeof visits>[number],
+  seenBy: readonly { name: string | undefined }[],
+): ChartFact {
+  const names = seenBy.flatMap(({ name }) => name ?? [])
+  return {
+    text: `${what}, ${formatDate(day)}${names.length > 0 ? ` with ${names.join(', ')}` : ', with whom is not recorded'}.`,
+    sources: [recordSource(`Encounter/${id}`, what, day)],
+  }
 }
 
 function conditions(asked: readonly ConditionRef[], { record }: ChartAsk): ChartFact[] {

@@ -23,7 +23,7 @@ const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => 
 const MEDICATIONS_AT_MOST = 12
 
 export function medicationFacts(
-  { filter, isCounted, asksWhy, isStopped }: Extract<ChartTopic, { topic: 'medicines' }>,
+  { filter, isCounted, asksWhy, asksWho, isStopped }: Extract<ChartTopic, { topic: 'medicines' }>,
   { record }: ChartAsk,
 ): ChartFact[] {
   const all = medicationLines(record)
@@ -64,7 +64,7 @@ export function medicationFacts(
     const when = isCurrent(line) ? (sinceOf(line) ? `, since ${formatDate(sinceOf(line))}` : '') : pastOf(line)
     const why = !asksWhy && !isStopped ? '' : isCurrent(line) ? ` ${reasonOf(line, record)}` : endReasonOf(line)
     return {
-      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${when}.${why}`,
+      text: `${textOf(line)}${state}${dosage ? `: ${dosage}` : ''}${when}.${why}${asksWho ? prescriberOf(line) : ''}`,
       sources: [recordSource(`${line.resourceType}/${line.id}`, textOf(line), sinceOf(line))],
     }
   })
@@ -73,6 +73,12 @@ export function medicationFacts(
     ...shown,
     ...(left > 0 ? fact(`${left} more are on the chart.`) : []),
   ]
+}
+
+/** Whoever wrote the order that is on the list; who began the treatment may be another. */
+function prescriberOf(line: MedicationLine): string {
+  const name = line.resourceType === 'MedicationRequest' ? line.requester?.display : undefined
+  return name ? ` Prescribed by ${name}.` : ' Who prescribed it is not recorded.'
 }
 
 /** Stopped by somebody, not a course that ran out. */

@@ -7,7 +7,8 @@ import type { ChatReply } from '../contract.ts'
 const FOLLOWS_WITHIN_MS = 30 * 60_000 // after that a question stands for itself
 const LOOKS_BACK = 5
 const PRONOUN = /\b(she|he|her|his|him|hers|they|their|them|this (patient|person|lady|man|woman|gentleman))\b/i
-const FOLLOW_ON = /^\s*(?:and|what about|how about|also|plus|same|(?:is|was) (?:that|it|this))\b/i
+const FOLLOW_ON =
+  /^\s*(?:(?:ok|okay|so|right|hmm|then)[,\s]+)*(?:and|what about|how about|also|plus|same|(?:is|was) (?:that|it|this))\b/i
 
 export type Continued = Pick<Ask, 'patientId' | 'isSpokenOf' | 'before' | 'choice' | 'lastQuestion'>
 

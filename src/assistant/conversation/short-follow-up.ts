@@ -1,0 +1,91 @@
+import { formulaNamed } from '../calculations/formulas/formula-list.ts'
+import { conversion } from '../calculations/read-conversion.ts'
+import type { Lexeme } from '../questions/words/lexeme.ts'
+
+/** A question with the meanings of its words. */
+interface Read {
+  text: string
+  lexemes: readonly Lexeme[]
+}
+
+const LEAD = String.raw`^\s*(?:(?:and|ok|okay|so|hmm|then|but|also)[,\s]+)*`
+const form = (words: string): RegExp => new RegExp(`${LEAD}(?:${words})[\\s?.!]*$`, 'i')
+
+const AGAIN = [
+  form('(?:with|by) (?:who|whom|which (?:doctor|dr|clinician|nurse))|who with|at what time|what time|where'),
+  form(
+    'what (?:did|does) (?:it|that|they|this) (?:show|say|find|reveal)|what was found|what (?:grew|was grown|did it grow)',
+  ),
+  form('(?:and )?(?:the )?(?:result|results|outcome|finding|findings|report)'),
+  form('(?:and )?when(?: was (?:that|it|this))?|(?:on )?what date|how long ago(?: was (?:that|it))?'),
+]
+const SINCE = form(
+  'since when|(?:for )?how long(?: for)?|when (?:was|were) (?:that|it|this|they) (?:started|begun|prescribed)|when did (?:that|it|he|she|they) start(?: (?:it|that))?',
+)
+const WHO = form(
+  'who (?:prescribed|started|ordered|wrote|put (?:him|her|them) on) (?:it|that|this|them)|prescribed by (?:who|whom)',
+)
+const AMOUNT = form(
+  '(?:at )?(?:what|which) (?:dose|strength)|how (?:much|many)(?: (?:puffs|inhalations|mg|micrograms?|mcg|tablets|times))?(?: (?:a|per) day)?',
+)
+const LITRES = form(
+  '(?:at )?how (?:many|much) (?:litres?|liters?|l|oxygen)(?: (?:a|per) min(?:ute)?)?|(?:at )?what (?:flow|rate)|(?:for )?how many hours',
+)
+const EXTREME = form(
+  '(?:the |her |his |their )?(highest|lowest|best|worst|first|latest|last)(?: (?:ever|one|value|on record|recorded))*',
+)
+const COMPARATIVE =
+  /\b(?:their|both|either|neither|the two|of them)\b|\b(?:who|which|whose|who's)\b.*\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|older|oldest|younger|youngest|better|best|worse|worst|heavier|sicker)\b/i
+const OF_A_GROUP = new Set<Lexeme['kind']>(['mine', 'condition', 'town', 'state', 'age-group', 'appointment', 'period'])
+
+const only = <Kind extends Lexeme['kind']>(
+  { lexemes }: Read,
+  kind: Kind,
+): Extract<Lexeme, { kind: Kind }> | undefined => {
+  const found = lexemes.filter((one): one is Extract<Lexeme, { kind: Kind }> => one.kind === kind)
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** 'And their CAT?', 'who smokes more', 'of the two who is older': of the patients who were compared. */
+function ofCompared({ text, lexemes }: Read, before: Read): string | undefined {
+  const named = before.lexemes.filter(({ kind }) => kind === 'patient')
+  const names = [...new Set(named.map((one) => one.text))]
+  if (names.length < 2 || !COMPARATIVE.test(text)) return undefined
+  if (lexemes.some(({ kind }) => kind === 'patient' || OF_A_GROUP.has(kind))) return undefined
+  if (/\b(?:patients?|people|everyone|anyone)\b/i.test(text)) return undefined
+  const asked = text
+    .replace(/[?.!\s]+$/, '')
+    .replace(new RegExp(`${LEAD}`, 'i'), '')
+    .replace(/\b(?:of the two|of them|the two)\b,?\s*/gi, '')
+  return `${asked}: ${names.join(' or ')}`
+}
+
+/** 'And 12?' after one figure was judged or converted. */
+function ofAnotherFigure({ text }: Read, before: Read): string | undefined {
+  const figure = new RegExp(
+    String.raw`${LEAD}(?:what about |how about )?(\d+(?:\.\d+)?)\s*(?:%|mmhg|kpa|mm|cm|kg|mg|g\/l)?[\s?]*$`,
+    'i',
+  ).exec(text)?.[1]
+  const figures = before.text.match(/(?<![\p{L}\d.])\d+(?:\.\d+)?/gu) ?? []
+  const [given, another] = figures
+  if (!figure || !given || another || !(formulaNamed(before.text) || conversion(before.text))) return undefined
+  return before.text.replace(new RegExp(String.raw`(?<![\p{L}\d.])${given.replace('.', '\\.')}`, 'u'), figure)
+}
+
+/** A few words that lean on the question before; each becomes a whole question about the same patient. */
+export function shortFollowUp(now: Read, before: Read): string | undefined {
+  const compared = ofCompared(now, before) ?? ofAnotherFigure(now, before)
+  if (compared) return compared
+  const patient = only(before, 'patient')
+  const { text } = now
+  if (!patient) return undefined
+  const medication = only(before, 'medicine')
+  if (medication && AMOUNT.test(text)) return `what dose of ${medication.text} is ${patient.text} on`
+  if (medication && SINCE.test(text)) return `since when is ${patient.text} on ${medication.text}`
+  if (medication && WHO.test(text)) return `who prescribed ${medication.text} for ${patient.text}`
+  if (only(before, 'oxygen') && LITRES.test(text)) return before.text
+  const extreme = EXTREME.exec(text)?.[1]
+  const thing = only(before, 'measure') ?? only(before, 'entry')
+  if (thing && extreme) return `${extreme.toLowerCase()} ${thing.text} of ${patient.text}`
+  return AGAIN.some((one) => one.test(text)) ? before.text : undefined
+}
