@@ -40,6 +40,51 @@ describe('en-AU formatting', () => {
     }
   })
 
+  it.each([
+    'Australia/Sydney',
+    'Australia/Lord_Howe',
+    'Australia/Eucla',
+    'Australia/Brisbane',
+    'Pacific/Chatham',
+    'America/New_York',
+    'Africa/Casablanca',
+    'Asia/Kathmandu',
+  ])('tells the time in %s as the system does, also in the weeks in which clocks change', (timeZone) => {
+    const system = new Intl.DateTimeFormat('en-AU', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone,
+    })
+    const spacing = 61 * 3_600_000 + 1_801_000 // falls on every hour of the day
+    const wrong: string[] = []
+    for (let at = Date.UTC(1965, 0, 1); at < Date.UTC(2040, 0, 1); at += spacing) {
+      const parts = Object.fromEntries(system.formatToParts(at).map(({ type, value }) => [type, value]))
+      const words = `${parts.day} ${parts.month?.slice(0, 3)} ${parts.year}, ${parts.hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`
+      if (dates.formatDateTime(new Date(at), timeZone) !== words) wrong.push(words)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('tells the time at every minute around a change of the clocks', () => {
+    const system = new Intl.DateTimeFormat('en-AU', {
+      hour: 'numeric',
+      minute: '2-digit',
+      hour12: true,
+      timeZone: 'Australia/Sydney',
+    })
+    for (const change of ['2026-04-04T16:00:00Z', '2026-10-03T16:00:00Z']) {
+      for (let minute = -180; minute <= 180; minute += 1) {
+        const at = new Date(Date.parse(change) + minute * 60_000)
+        const parts = Object.fromEntries(system.formatToParts(at).map(({ type, value }) => [type, value]))
+        expect(dates.formatTime(at)).toBe(`${parts.hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`)
+      }
+    }
+  })
+
   it('writes birth dates unambiguously', () => {
     expect(dates.formatBirthDate('1951-07-14')).toBe('14 Jul 1951')
     expect(dates.formatBirthDate('1951-07-04')).toBe('4 Jul 1951')

@@ -19,16 +19,6 @@ export function setPracticeZone(zone: string): void {
 }
 
 type Instant = string | Date
-type Parts = Partial<Record<Intl.DateTimeFormatPartTypes, string>>
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(options)
-  const known = formats.get(key) ?? new Intl.DateTimeFormat('en-AU', options)
-  formats.set(key, known)
-  return known
-}
 
 const partialDate = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/
 
@@ -42,40 +32,38 @@ function readable(value: Instant, zone: string): { at: Date; zone: string; preci
   return { at: new Date(`${year}-${month}-${day}T00:00:00Z`), zone: 'UTC', precision }
 }
 
-function partsOf(at: Date, options: Intl.DateTimeFormatOptions): Parts {
-  return Object.fromEntries(
-    format(options)
-      .formatToParts(at)
-      .map((part) => [part.type, part.value]),
-  )
-}
-
 /** '15 Nov 2026'; a partial FHIR date keeps its precision ('Nov 2026', '2026'); '' if it is not a date. */
 export function formatDate(value: Instant | undefined, timeZone = zoneInUse): string {
-  return dateWords(value, timeZone, { day: 'numeric', month: 'short', year: 'numeric' })
+  return dateWords(value, timeZone, { isShort: true })
 }
 
 /** 'Sunday, 15 November 2026'. */
 export function formatLongDate(value: Instant | undefined, timeZone = zoneInUse): string {
-  return dateWords(value, timeZone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return dateWords(value, timeZone, { hasWeekday: true })
 }
 
 /** '18 November 2026', as letters write it. */
 export function formatLetterDate(value: Instant | undefined, timeZone = zoneInUse): string {
-  return dateWords(value, timeZone, { day: 'numeric', month: 'long', year: 'numeric' })
+  return dateWords(value, timeZone, {})
 }
 
-function dateWords(value: Instant | undefined, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+/** A chart shows a hundred dates: their words are put together here and not by Intl, which takes much longer. */
+function dateWords(
+  value: Instant | undefined,
+  timeZone: string,
+  { isShort = false, hasWeekday = false }: { isShort?: boolean; hasWeekday?: boolean },
+): string {
   if (!value) return ''
   const { at, zone, precision } = readable(value, timeZone)
   if (Number.isNaN(at.getTime())) return ''
-  const parts = zone === 'UTC' ? utcParts(at, options) : partsOf(at, { ...options, timeZone: zone })
-  // ICU versions differ on 'Sept' and on commas, so the text is assembled here
-  const month = options.month === 'short' ? parts.month?.slice(0, 3) : parts.month
-  if (precision === 'year') return `${parts.year}`
-  if (precision === 'month') return `${month} ${parts.year}`
-  const words = `${parts.day} ${month} ${parts.year}`
-  return parts.weekday ? `${parts.weekday}, ${words}` : words
+  const there = zone === 'UTC' ? at : new Date(wallClockMs(at, zone))
+  const year = String(there.getUTCFullYear())
+  const name = MONTHS[there.getUTCMonth()] as string
+  const month = isShort ? name.slice(0, 3) : name
+  if (precision === 'year') return year
+  if (precision === 'month') return `${month} ${year}`
+  const words = `${there.getUTCDate()} ${month} ${year}`
+  return hasWeekday ? `${WEEKDAYS[there.getUTCDay()]}, ${words}` : words
 }
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -94,23 +82,14 @@ export const MONTHS = [
   'December',
 ]
 
-/** The same for a day that has no zone: a chart shows a hundred of them, and needs no calendar of the world for it. */
-function utcParts(at: Date, { weekday }: Intl.DateTimeFormatOptions): Parts {
-  return {
-    day: String(at.getUTCDate()),
-    month: MONTHS[at.getUTCMonth()] as string,
-    year: String(at.getUTCFullYear()),
-    ...(weekday && { weekday: WEEKDAYS[at.getUTCDay()] as string }),
-  }
-}
-
 /** '9:05 am'; '' if the value has no time of day. */
 export function formatTime(value: Instant | undefined, timeZone = zoneInUse): string {
   if (!value || (typeof value === 'string' && partialDate.test(value))) return ''
   const at = new Date(value)
   if (Number.isNaN(at.getTime())) return ''
-  const parts = partsOf(at, { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
-  return `${parts.hour}:${parts.minute} ${parts.dayPeriod?.toLowerCase()}`
+  const there = new Date(wallClockMs(at, timeZone))
+  const hour = there.getUTCHours()
+  return `${hour % 12 || 12}:${String(there.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
 }
 
 /** '15 Nov 2026, 9:05 am'. */
@@ -157,15 +136,43 @@ function clock(timeZone: string): Intl.DateTimeFormat {
   return known
 }
 
-/** The wall-clock time in the zone, expressed as if it were UTC. */
-function wallClockMs(at: Date, zone: string): number {
+const SECOND_MS = 1000
+const WEEK_MS = 604_800_000
+const MOST_WEEKS = 20_000 // 190 years in two zones
+const offsets = new Map<string, number>()
+
+/** How far the zone is ahead of UTC at the start of that week since 1970. */
+function offsetOfWeek(week: number, zone: string): number {
+  const key = `${zone} ${week}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  if (offsets.size >= MOST_WEEKS) offsets.clear()
+  const offset = offsetByIntl(week * WEEK_MS, zone)
+  offsets.set(key, offset)
+  return offset
+}
+
+function offsetByIntl(atMs: number, zone: string): number {
   const parts = Object.fromEntries(
     clock(zone)
-      .formatToParts(at)
+      .formatToParts(atMs)
       .map((part) => [part.type, Number(part.value)]),
   ) as Record<string, number>
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(atMs / SECOND_MS) * SECOND_MS
+}
+
+/**
+ * The wall-clock time in the zone, expressed as if it were UTC, in whole seconds. Intl is slow and a chart asks three
+ * thousand times, so it is asked twice a week: where both answers agree, no clock was changed in between. Since 1970 no
+ * zone has moved its clocks there and back within a week.
+ */
+function wallClockMs(at: Date, zone: string): number {
+  const atMs = at.getTime()
+  const week = Math.floor(atMs / WEEK_MS)
+  const start = week < 0 ? undefined : offsetOfWeek(week, zone)
+  const isSteady = start !== undefined && start === offsetOfWeek(week + 1, zone)
+  return Math.floor(atMs / SECOND_MS) * SECOND_MS + (isSteady ? start : offsetByIntl(atMs, zone))
 }
 
 /**
