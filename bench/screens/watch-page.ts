@@ -55,7 +55,9 @@ function watch(first: readonly Part[]): void {
         !element.closest('[aria-busy="true"]') &&
         (text === undefined || element.textContent.includes(text)),
     )
+  let isLooking = false
   const look = (): void => {
+    isLooking = false
     if (isFound || !parts.every(isThere)) return
     isFound = true
     const began = start
@@ -64,7 +66,13 @@ function watch(first: readonly Part[]): void {
     }
     requestAnimationFrame(() => requestIdleCallback(done))
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  // once for each frame, when the browser lays the page out anyway: to look at every change would lay it out each time
+  const lookInFrame = (): void => {
+    if (isLooking || isFound) return
+    isLooking = true
+    requestAnimationFrame(look)
+  }
+  new MutationObserver(lookInFrame).observe(document, { subtree: true, childList: true, attributes: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries())
       if (entry.startTime >= start) state.shift += (entry as unknown as { value: number }).value

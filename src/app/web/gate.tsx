@@ -1,7 +1,9 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, startTransition, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { LoadingText } from '#design/feedback/states.tsx'
-import { account } from '#features/account/contract.ts'
+import { loadAhead, partAhead } from '#design/lazy-part.tsx'
+import { account, type User } from '#features/account/contract.ts'
 import { setPracticeZone } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { CannotReach } from './cannot-reach.tsx'
@@ -10,7 +12,16 @@ import { onSessionEvent } from './session/session-channel.ts'
 import { isHelpPath } from './sign-in-path.ts'
 import { SignedOut } from './signed-out.tsx'
 
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
+const SignedIn = partAhead(async () => (await import('./signed-in.tsx')).SignedIn)
+
+let code: Promise<void> | undefined
+/** What staff see first: the frame and the screen of the address. */
+const loadCode = () => (code ??= loadAhead())
+
+/** In the page of an address of staff, for somebody with a session, the server names what the screen needs. */
+const isAhead = document.querySelector('link[href="/api/auth/me"]') !== null
+// runs while the session is checked
+if (isAhead) void loadCode()
 
 /** Where its code is not there either, the plain words. */
 const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ default: CannotReach })))
@@ -19,6 +30,11 @@ const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ defaul
 const DesignPage = import.meta.env.DEV ? lazy(() => import('./design/design-page.tsx')) : undefined
 
 const HelpPage = lazy(() => import('./help-route.tsx').catch(() => ({ default: HelpUnavailable })))
+
+async function readChart(client: QueryClient, user: User): Promise<void> {
+  const staff = await import('./shell/staff-screen.tsx').catch(() => undefined)
+  await staff?.readChartAhead(client, user)
+}
 
 /** Before any session check: in an emergency nobody waits for the server. */
 export function Gate() {
@@ -49,6 +65,26 @@ function CheckedGate() {
   const retry = useCallback(() => void Promise.all([refetch(), refetchSetting()]), [refetch, refetchSetting])
   const user = session.data?.user
 
+  const [isOpen, setIsOpen] = useState(false)
+  const client = useQueryClient()
+  const isComplete = setting.data !== undefined
+  useEffect(() => {
+    if (!user || !isComplete || isOpen) return
+    let isGone = false
+    // drawn once all of it is there, and in small steps, so that a key pressed meanwhile is answered
+    const open = () => {
+      if (!isGone) startTransition(() => setIsOpen(true))
+    }
+    if (user.role === 'patient') open()
+    else {
+      void readChart(client, user)
+      void loadCode().then(open)
+    }
+    return () => {
+      isGone = true
+    }
+  }, [user, isComplete, isOpen, client])
+
   useEffect(() => {
     if (user) return
     return onSessionEvent((event) => {
@@ -66,6 +102,7 @@ function CheckedGate() {
   }
   if (session.isPending || !setting.data) return <Checking />
   if (!user) return <SignedOut setting={setting.data} />
+  if (!isOpen) return <Checking />
   return (
     <Suspense fallback={<Checking />}>
       <SignedIn user={user} setting={setting.data} />

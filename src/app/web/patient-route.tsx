@@ -1,14 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useRoute, useSearchParams } from 'wouter'
 import { chart } from '#features/chart/contract.ts'
 import PatientScreen from '#features/chart/web/patient-screen.tsx'
-import { useRead } from '#platform/api/web/use-read.ts'
+import { respiratory } from '#features/respiratory/contract.ts'
+import { beginRead, useRead } from '#platform/api/web/use-read.ts'
 import { chartSlots } from './chart/chart-slots.tsx'
 
 const beside = () => import('./chart/beside-chart.tsx')
 const ChartForms = lazy(async () => ({ default: (await beside()).ChartForms }))
 const DangerStrip = lazy(() => import('#features/danger-reports/web/danger-strip.tsx'))
 const MergedBanner = lazy(async () => ({ default: (await beside()).MergedBanner }))
+
+/** What the first view of a chart reads. */
+export function beginReads(client: QueryClient, id: string): void {
+  for (const endpoint of [chart.overview, respiratory.panel, chart.openItems]) beginRead(client, endpoint, { id })
+}
 
 /** The chart, with other records of the patient and the forms that its address opens. */
 export default function PatientRoute() {

@@ -3,6 +3,7 @@ import { Redirect, Router, useLocation, useSearch } from 'wouter'
 import { setDraftOwner } from '#design/draft.ts'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import { partAhead } from '#design/lazy-part.tsx'
 import { currentQuestion, guardNavigation, subscribeQuestion } from '#design/overlays/unsaved-guard.ts'
 import type { Setting, User } from '#features/account/contract.ts'
 import { showEnglish } from '#i18n/web/current-catalogue.ts'
@@ -19,7 +20,7 @@ import { isSignInPath, nextOf } from './sign-in-path.ts'
 const AccountScreen = lazy(async () => ({
   default: (await import('./account-route.tsx')).AccountRoute,
 }))
-const StaffScreen = lazy(async () => ({ default: (await import('./shell/staff-screen.tsx')).StaffScreen }))
+const StaffScreen = partAhead(async () => (await import('./shell/staff-screen.tsx')).StaffScreen)
 const UnsavedGuardDialog = lazy(async () => ({
   default: (await import('#design/overlays/unsaved-guard-dialog.tsx')).UnsavedGuardDialog,
 }))

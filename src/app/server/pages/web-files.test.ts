@@ -38,6 +38,17 @@ describe('the page of an address', () => {
     expect(named(readPages(folder)(address, hasSession))).toEqual([])
   })
 
+  it('names what every screen of staff reads first, as the calls of the page send it', () => {
+    const read = (hasSession: boolean) =>
+      [
+        ...readPages(folder)('/patients/demo-patient', hasSession).matchAll(
+          /<link rel="preload" as="fetch" crossorigin="use-credentials" href="([^"]+)">/g,
+        ),
+      ].map(([, path]) => path)
+    expect(read(true)).toEqual(['/api/auth/me', '/api/auth/setting', '/api/sources'])
+    expect(read(false)).toEqual([])
+  })
+
   it('is the page alone where a build has no list', () => {
     rmSync(join(folder, '.vite'), { recursive: true })
     expect(named(readPages(folder)('/patients/demo-patient', true))).toEqual([])

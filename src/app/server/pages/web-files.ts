@@ -18,7 +18,7 @@ export function readPages(folder: string): (address: string, hasSession: boolean
   const screens = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Record<string, string[]>) : {}
   const pages = Object.entries(screens).map(([route, files]): [RegExp, string] => {
     const links = files.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-    return [patternOf(route), page.replace('</head>', () => `${links.join('')}</head>`)]
+    return [patternOf(route), page.replace('</head>', () => `${READS}${links.join('')}</head>`)]
   })
   return (address, hasSession) => {
     // patients come to the bare address too, and need none of it
@@ -29,6 +29,11 @@ export function readPages(folder: string): (address: string, hasSession: boolean
 }
 
 const patternOf = (route: string): RegExp => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}/?$`)
+
+/** What every screen of staff asks for first. The browser gives the reply to the page's own call. */
+const READS = ['/api/auth/me', '/api/auth/setting', '/api/sources']
+  .map((path) => `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${path}">`)
+  .join('')
 
 /**
  * The built application: hashed files for ever, the page itself never from a cache. The hashed files share one route:

@@ -1,30 +1,29 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
+import { loadAhead, partAhead } from '#design/lazy-part.tsx'
 import { WhenNear } from '#design/when-near.tsx'
 import type { ChartSlots } from '#features/chart/web/patient-screen.tsx'
 import { AiAssessmentButton } from './ai-assessment-button.tsx'
 import { IfMay } from './if-may.tsx'
 import { SheetPlaceholder } from './sheet/sheet-placeholder.tsx'
 
-const AllergyEditor = lazy(async () => ({
-  default: (await import('#features/clinical-lists/web/allergies/allergy-editor.tsx')).AllergyEditor,
-}))
+const AllergyEditor = partAhead(
+  async () => (await import('#features/clinical-lists/web/allergies/allergy-editor.tsx')).AllergyEditor,
+)
 const EmergencyAccessDialog = lazy(async () => ({
   default: (await import('#features/audit-trail/web/emergency-access.tsx')).EmergencyAccessDialog,
 }))
-const LaunchMenu = lazy(async () => ({
-  default: (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu,
-}))
+const LaunchMenu = partAhead(async () => (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu)
 const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
 
 const MorePart = lazy(async () => ({ default: (await import('./more-part.tsx')).MorePart }))
 const SideCards = lazy(async () => ({ default: (await import('./side-cards.tsx')).SideCards }))
 const RespiratoryPart = lazy(async () => ({ default: (await import('./respiratory-part.tsx')).RespiratoryPart }))
 
-const loadSheetActions = () => import('./sheet/sheet-actions.tsx')
-const SheetActions = lazy(async () => ({ default: (await loadSheetActions()).SheetActions }))
-// every chart has them: asked for with its records, not after them
-loadSheetActions().catch(() => undefined)
+const SheetActions = partAhead(async () => (await import('./sheet/sheet-actions.tsx')).SheetActions)
+
+// every chart shows them: asked for with its records, not after them
+void loadAhead()
 
 /** Forms opened from the chart: clinical lists and consents. */
 export function chartSlots(patientId: string): ChartSlots {

@@ -1,6 +1,7 @@
 import { Menu, Search } from 'lucide-react'
-import { lazy, type RefObject, Suspense } from 'react'
+import { type RefObject, Suspense } from 'react'
 import { Button } from '#design/button.tsx'
+import { partAhead } from '#design/lazy-part.tsx'
 import type { User } from '#features/account/contract.ts'
 import { NotificationsButton } from '#features/notifications/web/notifications-button.tsx'
 import { may } from '#fhir/capabilities.ts'
@@ -12,9 +13,7 @@ import { patientHref } from './position-screens.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useShellTexts } from './use-shell-texts.ts'
 
-const PatientSearch = lazy(async () => ({
-  default: (await import('#features/patients/web/patient-search.tsx')).PatientSearch,
-}))
+const PatientSearch = partAhead(async () => (await import('#features/patients/web/patient-search.tsx')).PatientSearch)
 
 export interface HeaderProps {
   user: User

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { partAhead } from '#design/lazy-part.tsx'
 import type { Setting, User } from '#features/account/contract.ts'
 import { system } from '#features/system/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
@@ -18,14 +19,12 @@ import { useShellTexts } from './use-shell-texts.ts'
 
 // never on the portal itself, which has little room left in its first files
 const BottomBar = lazy(async () => ({ default: (await import('./bottom-bar.tsx')).BottomBar }))
-const Sidebar = lazy(async () => ({ default: (await import('./sidebar/sidebar.tsx')).Sidebar }))
+const Sidebar = partAhead(async () => (await import('./sidebar/sidebar.tsx')).Sidebar)
 const AdministratorWarnings = lazy(async () => ({
   default: (await import('./administrator-warnings.tsx')).AdministratorWarnings,
 }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
-const ChatLauncher = lazy(async () => ({
-  default: (await import('#features/chat/web/chat-launcher.tsx')).ChatLauncher,
-}))
+const ChatLauncher = partAhead(async () => (await import('#features/chat/web/chat-launcher.tsx')).ChatLauncher)
 const RegisterPatient = lazy(async () => ({
   default: (await import('#features/patients/web/register-patient.tsx')).RegisterPatient,
 }))

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Endpoint, Params, QueryInput, Reply } from '#platform/api/endpoint.ts'
 import { keepPrevious } from './keep-previous.ts'
 import { type On401, readByKey } from './query-client.ts'
@@ -23,6 +23,17 @@ type Answer<E extends Endpoint, O> = O extends { on401: 'null' } ? Reply<E> | nu
 
 type OptionalWhenEmpty<E extends Endpoint, O> = keyof Params<E> extends never ? [options?: O] : [options: O]
 
+/** Begins a read that a screen will ask for as soon as it is drawn. */
+export function beginRead<E extends Endpoint>(client: QueryClient, endpoint: E, params: Params<E>): void {
+  void client.prefetchQuery({
+    queryKey: keyOf(endpoint, { params } as Address),
+    queryFn: readByKey({ on401: 'throw' }),
+    meta: metaOf(endpoint),
+  })
+}
+
+const metaOf = (endpoint: Endpoint) => ({ endpoint: nameOf(endpoint), live: endpoint.live })
+
 /** Reads an endpoint; the reply's type comes from its contract. */
 export function useRead<E extends Endpoint, const O extends ReadOptions<E>>(
   endpoint: E,
@@ -44,6 +55,6 @@ export function useRead<E extends Endpoint, const O extends ReadOptions<E>>(
     enabled: enabled && isComplete,
     refetchInterval,
     placeholderData: isKept ? keepPrevious(queryKey) : undefined,
-    meta: { endpoint: nameOf(endpoint), live: endpoint.live },
+    meta: metaOf(endpoint),
   }) as UseQueryResult<Answer<E, O>, Error>
 }

@@ -24,6 +24,33 @@ export function receive(client: QueryClient, types: readonly string[]): void {
   else void refreshTypes(client, types)
 }
 
+interface Ahead {
+  source: EventSource
+  /** What was announced before somebody listened. */
+  types: string[]
+  hadGap: boolean
+}
+let ahead: Ahead | undefined
+
+/**
+ * Opens the connection before the product is drawn; `useLive` takes it over with all it has heard. What is read after it is
+ * open misses no change. False if it could not be opened.
+ */
+export function openLiveAhead(): Promise<boolean> {
+  const source = new EventSource(LIVE_PATH, { withCredentials: true })
+  const opened: Ahead = { source, types: [], hadGap: false }
+  ahead?.source.close()
+  ahead = opened
+  source.onmessage = ({ data }) => opened.types.push(...(typesOf(data) ?? []))
+  return new Promise((resolve) => {
+    source.onopen = () => resolve(true)
+    source.onerror = () => {
+      opened.hadGap = true
+      resolve(false)
+    }
+  })
+}
+
 /** Listens to the server while mounted; after a gap in the connection everything live is read again. */
 export function useLive(): void {
   const client = useQueryClient()
@@ -33,8 +60,21 @@ export function useLive(): void {
     let waitMs = FIRST_WAIT_MS
     let missedSome = false
 
+    function takeOver(): EventSource {
+      const taken = ahead
+      ahead = undefined
+      if (!taken || taken.source.readyState === EventSource.CLOSED) {
+        missedSome ||= taken !== undefined
+        return new EventSource(LIVE_PATH, { withCredentials: true })
+      }
+      missedSome = taken.hadGap && taken.source.readyState === EventSource.CONNECTING
+      if (taken.hadGap && !missedSome) void refreshLive(client)
+      else if (taken.types.length > 0) receive(client, taken.types)
+      return taken.source
+    }
+
     function connect() {
-      source = new EventSource(LIVE_PATH, { withCredentials: true })
+      source = takeOver()
       source.onopen = () => {
         waitMs = FIRST_WAIT_MS
         if (missedSome) void refreshLive(client)

@@ -1,5 +1,6 @@
 import { BellRing, CalendarPlus, CircleDollarSign, type LucideIcon, UserCog, Users } from 'lucide-react'
-import { Fragment, lazy, Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
+import { partAhead } from '#design/lazy-part.tsx'
 import { account } from '#features/account/contract.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -12,8 +13,8 @@ import type { NavigationItem } from './patient-navigation.ts'
 import { SidebarLink } from './sidebar-link.tsx'
 import { usePatientItems } from './use-patient-items.ts'
 
-const InboxLink = lazy(async () => ({ default: (await import('#features/inbox/web/inbox-link.tsx')).InboxLink }))
-const AiStatusPanel = lazy(async () => ({ default: (await import('./ai-status-panel.tsx')).AiStatusPanel }))
+const InboxLink = partAhead(async () => (await import('#features/inbox/web/inbox-link.tsx')).InboxLink)
+const AiStatusPanel = partAhead(async () => (await import('./ai-status-panel.tsx')).AiStatusPanel)
 
 export interface SidebarNavProps {
   role: Role

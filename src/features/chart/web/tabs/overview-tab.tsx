@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
+import { partAhead } from '#design/lazy-part.tsx'
 import type { Overview } from '../../contract.ts'
 import { ContactCard } from '../overview/contact-card.tsx'
 import { CurrentMedications } from '../overview/current-medications.tsx'
@@ -8,7 +9,7 @@ import { RecentObservations } from '../overview/recent-observations.tsx'
 import { SinceCard } from '../overview/since-card.tsx'
 import { SummaryCard } from '../summary/summary-card.tsx'
 
-const ConsentCard = lazy(async () => ({ default: (await import('../overview/consent-card.tsx')).ConsentCard }))
+const ConsentCard = partAhead(async () => (await import('../overview/consent-card.tsx')).ConsentCard)
 const Timeline = lazy(() => import('../timeline/timeline-card.tsx'))
 const Trends = lazy(() => import('../trends-card.tsx'))
 
