@@ -8,6 +8,7 @@ import { buildBare } from './build-bare.ts'
 import { measureCalendar } from './calendar.ts'
 import { runGrow } from './grow/run-grow.ts'
 import { measureGrowth } from './growth.ts'
+import { runImport } from './import/run-import.ts'
 import { measureInbox } from './inbox.ts'
 import { measureInterpret } from './interpret.ts'
 import { measurePatientList } from './patient-list.ts'
@@ -44,6 +45,7 @@ import { measureStart } from './start-and-memory.ts'
  * FHIR load beside other servers (see `peers/run-peers.ts`); `--grow[=observations,events]` the same load in a practice of a
  * hundred thousand observations and in a large one (see `grow/run-grow.ts`); `--screens` the chart and the ten most used
  * screens in a browser (see `screens/run-screens.ts`).
+ * `--import` the processor time of imports (see `import/run-import.ts`).
  */
 const isQuick = process.argv.includes('--quick')
 const isRegisterOnly = process.argv.includes('--register')
@@ -55,6 +57,7 @@ const isProcessesOnly = process.argv.includes('--processes')
 const isStallOnly = process.argv.includes('--stall')
 const isPeersOnly = process.argv.includes('--peers')
 const isScreensOnly = process.argv.includes('--screens')
+const isImportOnly = process.argv.includes('--import')
 const isGrowOnly = process.argv.some((argument) => /^--grow(?:=|$)/.test(argument))
 const seconds = isQuick ? 1 : 4
 const folder = mkdtempSync(join(tmpdir(), 'aurora-bench-'))
@@ -219,6 +222,7 @@ try {
   else if (isStallOnly) await stalls()
   else if (isPeersOnly) results.peers = await runPeers(folder, isQuick)
   else if (isScreensOnly) results.screens = await runScreens(folder, isQuick)
+  else if (isImportOnly) results.import = await runImport(folder)
   else if (isGrowOnly) results.grow = await runGrow(folder, isQuick)
   else await everything()
 } finally {

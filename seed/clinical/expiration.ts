@@ -41,25 +41,35 @@ function halve(low: number, high: number, isBelow: (value: number) => boolean): 
 }
 
 /** Flow rises to its peak in a tenth of a second, then falls with the volume still to come. */
-function* steps({ peakLS, fullL, collapse, collapseL }: Model): Generator<VolumeFlowSample> {
+function flowAt({ peakLS, fullL, collapse, collapseL }: Model, time: number, volume: number, atPeak: number): number {
+  if (time < RISE_SECONDS) return peakLS * Math.sin((Math.PI / 2) * (time / RISE_SECONDS))
+  const left = Math.max(0, (fullL - volume) / (fullL - atPeak))
+  if (collapse === 0) return peakLS * left
+  return peakLS * ((1 - collapse) * left + collapse * Math.exp((atPeak - volume) / collapseL))
+}
+
+function* steps(model: Model): Generator<VolumeFlowSample> {
   let volume = 0
-  let volumeAtPeak = 0
+  let atPeak = 0
   for (let step = 0; ; step++) {
     const time = step * STEP_SECONDS
-    const isRising = time < RISE_SECONDS
-    if (isRising) volumeAtPeak = volume
-    const left = Math.max(0, (fullL - volume) / (fullL - volumeAtPeak))
-    const closing = collapse * Math.exp((volumeAtPeak - volume) / collapseL)
-    const share = isRising ? Math.sin((Math.PI / 2) * (time / RISE_SECONDS)) : (1 - collapse) * left + closing
-    const flow = peakLS * share
+    if (time < RISE_SECONDS) atPeak = volume
+    const flow = flowAt(model, time, volume, atPeak)
     yield [time, volume, flow]
     volume += flow * STEP_SECONDS
   }
 }
 
+/** As the last of `steps` by then; asked hundreds of times for one curve, so without a value for each step. */
 function volumeAt(model: Model, seconds: number): number {
-  for (const [time, volume] of steps(model)) if (time >= seconds - STEP_SECONDS / 2) return volume
-  return Number.NaN
+  let volume = 0
+  let atPeak = 0
+  for (let step = 0; ; step++) {
+    const time = step * STEP_SECONDS
+    if (time >= seconds - STEP_SECONDS / 2) return volume
+    if (time < RISE_SECONDS) atPeak = volume
+    volume += flowAt(model, time, volume, atPeak) * STEP_SECONDS
+  }
 }
 
 function samples(model: Model): VolumeFlowSample[] {

@@ -190,6 +190,7 @@ class OpenRecords implements Records, RecordsTransaction {
       return await this.#opened.store.database.transaction(async (session) => {
         const within = openedWith(this.#opened.store, access, this.#opened.origin, session)
         const value = await work(new OpenRecords(within))
+        await within.gathered.sortIn(session)
         const isScreeningJob = this.who.id === SCREENING_JOB.id
         await this.#opened.store.audit.recordWithin(
           session,

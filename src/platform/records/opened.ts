@@ -7,6 +7,7 @@ import { type FoundRow, findRow } from './search/find-row.ts'
 import type { Searching } from './search/search-records.ts'
 import type { SourceOf } from './search/search-sql.ts'
 import { type Store, searchedOn } from './store.ts'
+import { GatheredEntries } from './writing/gathered-entries.ts'
 import type { Change } from './writing/write-sql.ts'
 
 /**
@@ -24,6 +25,8 @@ export interface Opened {
   readonly pending: AuditEntry[]
   readonly changed: Change[]
   hasReported: boolean
+  /** Index entries of large writes, until the transaction commits. */
+  readonly gathered: GatheredEntries
 }
 
 export const openedWith = (
@@ -32,7 +35,17 @@ export const openedWith = (
   origin: Origin,
   session: Session | undefined,
   isGathering = false,
-): Opened => ({ store, access, origin, session, isGathering, pending: [], changed: [], hasReported: false })
+): Opened => ({
+  store,
+  access,
+  origin,
+  session,
+  isGathering,
+  pending: [],
+  changed: [],
+  hasReported: false,
+  gathered: new GatheredEntries(),
+})
 
 export const sqlOf = ({ session, store }: Opened): Queryable => session ?? store.database
 

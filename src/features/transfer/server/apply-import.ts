@@ -12,7 +12,6 @@ import { sameRecord, withoutVersion } from './same-record.ts'
 import type { Step } from './step.ts'
 
 const ROWS_AT_ONCE = 200
-const CREATED_AT_ONCE = 25
 
 interface Writing {
   services: Services
@@ -121,14 +120,7 @@ async function writeWithin(
   }))
   const here = isCareful ? await storedOf(tx, ready) : new Map<string, Stored>()
 
-  let fresh: FhirResource[] = []
-  const create = async (): Promise<void> => {
-    if (fresh.length === 0) return
-    await tx.createMany(fresh, options)
-    fresh = []
-    // checking many records in one go would hold up other requests
-    await new Promise(setImmediate)
-  }
+  const fresh: FhirResource[] = []
   for (const { row, resource } of ready) {
     const known = here.get(`${row.type}/${row.target}`)
     const version = row.action === 'update' ? await replace(writing, tx, row, resource, known, options) : 1
@@ -138,7 +130,6 @@ async function writeWithin(
         await tx.create(await patientService.withNextMrn(tx, resource as Patient), options)
       else fresh.push(resource)
     }
-    if (fresh.length >= CREATED_AT_ONCE) await create()
     results.push({
       seq: row.seq,
       outcome: row.action === 'update' ? 'updated' : 'created',
@@ -146,7 +137,8 @@ async function writeWithin(
       version,
     })
   }
-  await create()
+  // one statement for all of them; the store lets other requests in while it checks
+  if (fresh.length > 0) await tx.createMany(fresh, options)
   return results
 }
 

@@ -79,7 +79,9 @@ export function isThePatient(named: Reference, resource: FhirResource): boolean 
 }
 
 export function same(a: unknown, b: unknown): boolean {
-  return a === b || canonical(a) === canonical(b)
+  if (a === b) return true
+  const areParts = typeof a === 'object' && typeof b === 'object' && a !== null && b !== null
+  return areParts && canonical(a) === canonical(b)
 }
 
 /** Equal whatever the order of members; lists keep theirs. */

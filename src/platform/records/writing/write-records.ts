@@ -156,6 +156,7 @@ async function write(
   const entries = [...(read ? [read] : []), ...writeEntries(opened.access, changes, interaction, options)]
   const isCreate = interaction === 'create'
   if (opened.session) {
+    if (options.isBulk) await opened.gathered.gather(opened.session, changes)
     await writeWithin(opened.session, opened.access.who, stored, isCreate)
     opened.pending.push(...entries)
     opened.changed.push(...changes)
