@@ -20,6 +20,13 @@ it.each([
   'must I keep taking the antibiotics',
   'What should I do now?',
   'any harm in taking both together?',
+  'my neighbour says I can halve it',
+  'my sister reckons i dont need to take the preventer anymore',
+  'the chemist said I could take ibuprofen',
+  'is 20mg of pred enough or should it be 40',
+  "there's no harm in doubling my symbicort is there",
+  'thinking of stopping spiriva',
+  'should i be worried about my oxygen',
 ])('“%s” asks for advice', (message) => expect(asksForAdvice(message)).toBe(true))
 
 it.each([
@@ -34,4 +41,7 @@ it.each([
   'do I have any allergies',
   'Send a message to my doctor',
   'can I book an appointment',
+  'I want to stop the reminders for my appointment',
+  'the letter said I was seen in March',
+  'who said I have asthma',
 ])('“%s” asks for the record or the portal', (message) => expect(asksForAdvice(message)).toBe(false))

@@ -15,12 +15,18 @@ const ASKING = [
   /\b(?:is|are|was|would|will)\b.*\b(?:safe|dangerous|harmful|risky|too (?:much|many|often|soon|late)|ok to|okay to|allowed)\b/,
   /\b(?:do|would|could|can) you (?:think|recommend|suggest|advise|say)\b/,
   /\b(?:tell me|advise me|not sure|wonder(?:ing)?|unsure|worried)\b.*\b(?:whether|if|to)\b/,
-  /\b(?:any|a) (?:problem|harm|risk|issue)s? (?:if|in|with|to)\b/,
+  /\b(?:any|a|no|much) (?:problem|harm|risk|issue)s? (?:if|in|with|to)\b/,
+  // somebody else allows it, or the person intends it: an answer would be a yes or no all the same
+  /\b(?:says?|said|reckons?|thinks?|told (?:me|us)|tells (?:me|us)|heard|read)\b.*\b(?:i|we|he|she|you|they) (?:can|could|should|shouldn'?t|may|might|must|ought|need|don'?t need|don'?t have|am allowed)\b/,
+  /\b(?:thinking (?:of|about)|tempted to|planning (?:on|to)|going to|gonna|want to|wanna|would like to|i'?d like to)\b(?!.*\b(?:appointments?|booking|visit|reminders?|messages?|texts?)\b).*\b(?:stop|quit|halv|doubl|skip|come off|coming off|go off|going off|cut|drop|wean|reduc|increas)/,
+  /\b(?:is|are|was|would|will)\b.*\b(?:enough|too (?:much|little|many)|the right dose)\b/,
 ]
 
 const ACTING = [
   // what is done with a medicine
   /\b(?:stop|quit|start|begin|restart|take|taking|use|using|skip|miss|leave out|double|halve|half|triple|increase|reduce|raise|lower|cut|up|lift|drop|wean|change|swap|switch|replace|mix|combine|share|give|crush|chew|swallow|inject|inhale|puff|try|add|have|keep|go off|come off|stay on|go on|finish|extend|repeat|refill|turn up|turn down)(?:s|ing|ped|ed)?\b/,
+  /\b(?:stopping|skipping|dropping|cutting|halving|doubling|reducing|increasing|changing|swapping|mixing)\b/,
+  /\b\d+ ?(?:mg|mcg|micrograms?|ml|puffs?|tablets?|pills?)\b/,
   // what is done for care
   /\b(?:go|going|come|get|see|call|ring|phone|visit|wait|worry|panic|book|bring|ask|tell|rest|stay|move)\w*\b/,
   /\b(?:hospital|emergency|ed\b|ambulance|000|triple zero|doctor|gp\b|specialist|nurse|urgent care)\b/,
@@ -30,7 +36,7 @@ const ACTING = [
 
 /** Asks what to do without naming anything. */
 const ASKS_PLAINLY =
-  /\bwhat (?:should|shall|do|can|must|ought) (?:i|we) (?:to )?do\b|\bwhat now\b|\bis (?:this|that|it) (?:serious|urgent|an emergency)\b/
+  /\bwhat (?:should|shall|do|can|must|ought) (?:i|we) (?:to )?do\b|\bwhat now\b|\bis (?:this|that|it) (?:serious|urgent|an emergency)\b|\b(?:should|do) (?:i|we) (?:need to )?(?:be )?(?:worry|worried|concerned|panic)/
 
 /** Things the portal does or the record tells: these are answered, or led to, as before. */
 const NOT_ADVICE =

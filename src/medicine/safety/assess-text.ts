@@ -100,7 +100,9 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
   const raised = raisedBy(tokens, chosen, {
     level,
     isDenied: isAgain || (level === 'routine' && (hasSign || hasShare || hasReassuring(found.readings))),
-    isFramed: found.reasons.some(({ certainty }) => certainty === 'hypothetical' || certainty === 'past'),
+    isFramed: found.reasons.some(
+      ({ code, certainty }) => code === 'advice-asked' || certainty === 'hypothetical' || certainty === 'past',
+    ),
   })
   if (raised) found.reasons.push(raised)
   return { ...found, read: chosen.lists.lexicon.language, tokens }

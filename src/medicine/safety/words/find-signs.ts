@@ -29,6 +29,8 @@ const NEUTRAL = new Set([
   'fine',
   'more',
   'cue',
+  'asked',
+  'hearsay',
 ])
 
 export interface SentenceContext {

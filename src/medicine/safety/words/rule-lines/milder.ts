@@ -57,6 +57,7 @@ export const MILDER_LINES: Readonly<Record<string, string>> = {
     reliever-often: reliever long not-help 8
     advice-asked: advice change-dose 6
     advice-asked: advice care-place 5
+    advice-asked: change-dose asked/hearsay 8
     self-harm-unclear: hurt self 4 > - accident
     more-breathless: wheeze more 6`,
   plan: `
