@@ -59,6 +59,7 @@ describe('beta-lactams beyond penicillins and cephalosporins', () => {
     ['meropenem', 'Penicillin', 'allergy-cross-class inline'],
     ['Invanz', 'Cefalexin', 'allergy-cross-class inline'],
     ['meropenem', 'Ertapenem', 'allergy-class banner'],
+    ['aztreonam', 'Cephalosporins', 'allergy-cross-class banner'],
     ['amoxicillin', 'Cephalosporins', 'allergy-cross-class blocking'],
     ['flucloxacillin', 'Cephalosporins', 'allergy-cross-class banner'],
     ['imipenem', 'Beta-lactams', 'allergy-class banner'],

@@ -107,6 +107,15 @@ function matched(proposed: Proposed, allergy: KnownAllergy, allergen: ResolvedAl
       evidence,
     })
   }
+  // a cephalosporin that nobody named may be ceftazidime
+  const isUnnamedCephalosporin = allergen.classes.includes('cephalosporin') && allergen.ingredients.length === 0
+  if (isUnnamedCephalosporin && sharedSideChain(proposed.ingredients, ['ceftazidime'])?.proposed === 'aztreonam')
+    return alertOf('allergy-cross-class', 'banner', {
+      title: `Recorded ${recorded} to ${allergy.text}: may share a side chain`,
+      detail: `${proposed.text} shares its side chain with ceftazidime. Find out which cephalosporin it was.`,
+      source: SIDE_CHAIN_SOURCE,
+      evidence,
+    })
   const isAcross = (a: IngredientClass, b: IngredientClass) =>
     proposed.classes.includes(a) && allergen.classes.includes(b)
   if (isAcross('carbapenem', 'penicillin') || isAcross('carbapenem', 'cephalosporin'))
