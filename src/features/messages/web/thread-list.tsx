@@ -26,7 +26,8 @@ export function ThreadList({ threads, selected, onOpen }: ThreadListProps) {
               `Born ${formatBirthDate(thread.birthDate) || 'not known'}`,
               formatDateTime(thread.lastAt),
               thread.owner ?? 'unassigned',
-              thread.unread > 0 && `${thread.unread} unread`,
+              // the number stays with its word
+              thread.unread > 0 && `${thread.unread}\u00a0unread`,
             ]
               .filter(Boolean)
               .join(' · ')}
