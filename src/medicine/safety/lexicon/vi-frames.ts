@@ -14,6 +14,7 @@ export const VI_FRAMES: LexiconData = {
   'question-cue': `khác nhau thế nào|khác nhau ra sao|khác nhau chỗ nào|làm sao để biết|làm thế nào để biết|làm cách nào để biết|cách nhận biết|cách phân biệt|có thể gây|có gây|có gây ra|có thể làm|có khi nào gây`,
   'fig-busy': `kẹt xe|tắc đường|giấy tờ|đơn từ|họp hành`,
   'poison-danger': `rắn cắn|bị rắn cắn|rắn độc cắn`,
+  'death-wish': `không bao giờ dậy nữa|không bao giờ thức dậy|không muốn dậy nữa|không muốn tỉnh dậy nữa|không tỉnh dậy nữa|ngủ luôn không dậy`,
   hopeless: `sống không nổi nữa|sống không nổi|không sống nổi|sống hết nổi|hết muốn sống|chán sống|sống làm gì nữa`,
   method: `đã mua than|mua than|than tôi mua|đốt than|than đã mua`,
   'plan-drug': `prednisone|prednisolone|thuốc kháng sinh|kháng sinh|thuốc steroid|corticoid`,

@@ -57,3 +57,8 @@ it('tablets laid out beside words of ending it, in Cantonese', () => {
   expect(levelOf('我唔想生喇，藥都攞晒出嚟擺喺枱度')).toBe('emergency')
   expect(levelOf('藥盒攞咗出嚟，唔知點樣排')).not.toBe('emergency')
 })
+
+it('sleeping and never getting up again, in Vietnamese', () => {
+  expect(levelOf('chỉ muốn ngủ một giấc không bao giờ dậy nữa')).toBe('emergency')
+  expect(levelOf('đêm qua ngủ ngon, sáng dậy khỏe')).not.toBe('emergency')
+})
