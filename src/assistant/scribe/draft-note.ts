@@ -6,6 +6,7 @@ import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
 import { keptStatements } from './composing/kept/kept-statements.ts'
 import { asSources, type Omission, offeredInstead, readOmissions, readUncovered } from './composing/omissions.ts'
+import { placed } from './composing/placed.ts'
 import { planByProblem } from './composing/plan-problems.ts'
 import { type Candidate, headings } from './composing/sections.ts'
 import { inOrder, selectCandidates } from './composing/select.ts'
@@ -68,8 +69,9 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
   const { chosen: selected, failed } = selectCandidates(candidates, spokenWords * share, (candidate) =>
     isSupported(candidate, visit),
   )
-  const kept = keptStatements(visit, selected, understand(visit))
-  const { signed, offered } = signable(inOrder([...selected, ...kept]), visit)
+  const understanding = understand(visit)
+  const kept = keptStatements(visit, selected, understanding)
+  const { signed, offered } = signable(inOrder(placed([...selected, ...kept], visit, understanding)), visit)
   const chosen = planByProblem(signed)
   const statements = chosen
     .map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))
@@ -91,7 +93,7 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
       chosen.map((candidate, index) => ({ ...candidate, text: statements[index]?.text ?? candidate.text })),
     ),
     confidence: noteConfidence(statements, visit, candidates),
-    omissions: [...omissions, ...readUncovered(visit, chosen, omissions, understand(visit).ofOthers)],
+    omissions: [...omissions, ...readUncovered(visit, chosen, omissions, understanding.ofOthers)],
     orders: chosen.flatMap(({ orders = [], spans }) =>
       orders.map((order) => ({ ...order, sources: asSources(spans) })),
     ),

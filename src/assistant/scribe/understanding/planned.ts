@@ -53,13 +53,17 @@ export const merged = (known: Regimen, more: Regimen): Regimen => ({
   ...(more.dose && {
     dose:
       known.dose && unit(more.dose) !== '' && unit(known.dose) !== unit(more.dose)
-        ? `${known.dose}, ${more.dose}`
+        ? bothDoses(known.dose, more.dose)
         : (known.dose ?? more.dose),
   }),
   ...(more.frequency && { frequency: bothTimes(known.frequency, more.frequency) }),
   ...(more.duration && { duration: more.duration }),
   extras: distinctExtras([...(known.extras ?? []), ...(more.extras ?? [])].map((each) => inUnitOf(known.dose, each))),
 })
+
+/** "Down to ten. Ten milligrams from tomorrow.": the figure once more, now with its unit. */
+const bothDoses = (known: string, more: string): string =>
+  /^\d[\d.]*$/.test(known) && more.startsWith(`${known} `) ? more : `${known}, ${more}`
 
 /** "once a week" said again with its day: the fuller one. */
 const bothTimes = (known: string | undefined, more: string): string =>

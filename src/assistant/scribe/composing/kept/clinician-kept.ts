@@ -8,8 +8,10 @@ import { instruction, isAdvice, isNotedDown } from '../../understanding/plan/ins
 import { mentionsIn } from '../../understanding/plan/medications.ts'
 import { namedIn, REFERRALS, TESTS } from '../../understanding/plan/services.ts'
 import { BODY, JUDGES, REPORT } from '../../understanding/remaining.ts'
+import { partOf } from '../../understanding/sections/part-of.ts'
 import { asSentence, reported, withoutLead } from '../../understanding/wording.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
+import { placeIn } from '../placed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
 import type { Kept } from './kept.ts'
 import { questionBefore } from './question-before.ts'
@@ -48,6 +50,35 @@ const WEIGHS =
   /^(?:well |look |no |yes )*(?:it|that|this)(?:'s| is)? (?:might be|could be|may be|probably|possibly|likely|unlikely|very unlikely)\b/
 const UNDECIDED_PLAN = /\b(?:good idea|worth|help|option|try)\b/
 
+/** Courtesy, announcement, explanation or a figure taken back, and what concerns somebody else: never kept. */
+const isTalk = (clause: string, utterance: ParsedUtterance, visit: Visit): boolean =>
+  clause.split(' ').length < 3 ||
+  COURTESY.test(clause) ||
+  SIGNPOST.test(clause) ||
+  EXPLAINS.test(clause) ||
+  WITHDRAWN.test(clause) ||
+  (HEADER.test(clause) && !/\d/.test(clause)) ||
+  isInstruction(clause) ||
+  Boolean(relativeIn(clause)) ||
+  isToCompanion(utterance, visit)
+
+const LABELS = { S: 'Reported', O: 'Result', A: 'Impression', P: 'Plan' } as const
+/** Surer than even that the sentence is the source of a fact. */
+const LEAST_LIKELY = 0.5
+
+/** No word of it is known, but sentences like it belong to the note: written, or quoted, in its most likely part. */
+export function likelyKept(utterance: ParsedUtterance, visit: Visit, phases: Phases): Kept | undefined {
+  const clause = withoutLead(utterance.text)
+  if (utterance.index < phases.examFrom || isTalk(clause, utterance, visit)) return undefined
+  const { part, score } = partOf(utterance, visit, phases)
+  if (score < LEAST_LIKELY || part === 'S') return undefined
+  if (/^(?:and |but |so )*(?:if|unless|should (?:you|it|the))\b/.test(clause)) return contingency(clause)
+  if (isTestDecidedAgainst(clause)) return undefined
+  // a medication without a word on what becomes of it is only talked about
+  if (part === 'P' && undecided(clause)) return undefined
+  return sentenceOf(clause, visit, placeIn(part, clause), LABELS[part])
+}
+
 /** A sentence of the clinician that no rule took, where it belongs by what it names and when it was said. */
 export function fromClinicianKept(
   utterance: ParsedUtterance,
@@ -70,16 +101,7 @@ export function fromClinicianKept(
     }
   if (asked && !isInstruction(clause))
     return { heading: 'Plan', kind: 'advice', label: `Asked about ${asked}, answered`, quote: utterance.text }
-  if (
-    clause.split(' ').length < 3 ||
-    COURTESY.test(clause) ||
-    SIGNPOST.test(clause) ||
-    EXPLAINS.test(clause) ||
-    WITHDRAWN.test(clause)
-  )
-    return undefined
-  if (HEADER.test(clause) && !/\d/.test(clause)) return undefined
-  if (isInstruction(clause) || relativeIn(clause) || isToCompanion(utterance, visit)) return undefined
+  if (isTalk(clause, utterance, visit)) return undefined
   if (condition && utterance.index >= phases.examFrom) return contingency(`${condition}, ${clause}`)
   if (utterance.index < phases.examFrom) return early(clause, utterance, visit)
   const outcome = LAPSED.test(clause) ? restOfSentence(utterance, visit) : undefined
@@ -98,8 +120,11 @@ export function fromClinicianKept(
     : planned(clause, visit)
 }
 
-const namesTest = (clause: string): boolean =>
+export const namesTest = (clause: string): boolean =>
   namedIn(TESTS, clause).length > 0 || hasKind(findConcepts(clause.split(/[ ,]+/)), 'imaging', 'lab')
+
+const isTestDecidedAgainst = (clause: string): boolean =>
+  namesTest(clause) && /\b(?:won't|not going to|no need|needn't|don't need|not bother\w*)\b/.test(clause)
 
 /** "It was 6 mm in March": a size is of a scan, whenever it is read out. */
 const SIZED = /\b(?:is|was|it's|now|measures?|about|at) (?:about |now |only )?\d[\d.]* ?(?:mm|millimetres?)\b/
@@ -164,8 +189,7 @@ function planned(clause: string, visit: Visit): Kept | undefined {
   // "I'll put that in the letter", "I'll write it on the card": nothing of what is planned
   if (isNotedDown(clause)) return undefined
   // a test decided against is no part of the note
-  if (namesTest(clause) && /\b(?:won't|not going to|no need|needn't|don't need|not bother\w*)\b/.test(clause))
-    return undefined
+  if (isTestDecidedAgainst(clause)) return undefined
   if (/^(?:and |but |so )*(?:if|unless|should (?:you|it|the))\b/.test(clause)) return contingency(clause)
   if (namesTest(clause) && RESULT.test(clause) && !ACTS.test(clause) && !UNDECIDED.test(clause))
     return sentenceOf(clause, visit, { heading: 'Results', kind: 'result' }, 'Result')

@@ -1,11 +1,12 @@
 import { FIGURATIVE, isEcho, isInference, isTag } from '../../understanding/answer-forms.ts'
 import { isSecondThought } from '../../understanding/plan/gathering/taken-back.ts'
+import { partOf } from '../../understanding/sections/part-of.ts'
 import type { Understanding } from '../../understanding/understand.ts'
 import { overlapping } from '../overlapping.ts'
 import type { Candidate } from '../sections.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../visit.ts'
 import { clinicalQuestion } from './clinical-question.ts'
-import { fromClinicianKept } from './clinician-kept.ts'
+import { fromClinicianKept, likelyKept } from './clinician-kept.ts'
 import { isPartlyRead, namesIn } from './partly-read.ts'
 import { fromPatientKept } from './patient-kept.ts'
 import { questionBefore } from './question-before.ts'
@@ -16,6 +17,8 @@ const LEAST_CARRIED = 2
 /** From the examination on nearly every sentence of the clinician is meant for the note. */
 const LEAST_CARRIED_LATE = 1
 const MOST_QUOTED = 34
+/** Surer than even that it is the source of a fact. */
+const LEAST_LIKELY = 0.5
 const FEW_MORE = 3
 /** A sentence of a recogniser has no end. */
 const MOST_WORDS = 46
@@ -54,7 +57,8 @@ export function keptStatements(visit: Visit, chosen: readonly Candidate[], under
     if (read.has(utterance) && (isPutRight(utterance) || !isPartlyRead(utterance, visit, chosen, inNote))) continue
     const found =
       utterance.speaker === 'clinician'
-        ? fromClinicianKept(utterance, visit, understanding.phases, conditionOf(utterance, visit))
+        ? (fromClinicianKept(utterance, visit, understanding.phases, conditionOf(utterance, visit)) ??
+          likelyKept(utterance, visit, understanding.phases))
         : fromPatientKept(utterance, visit, understanding.phases)
     if (!found) continue
     const before = kept.at(-1)
@@ -168,7 +172,8 @@ function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases
       : isLate || isOwn
         ? LEAST_CARRIED_LATE
         : LEAST_CARRIED
-  if (carriedBy(text) < least || HEARSAY.test(text)) return false
+  const isLikely = () => partOf(utterance, visit, phases).score >= LEAST_LIKELY
+  if ((carriedBy(text) < least && !isLikely()) || HEARSAY.test(text)) return false
   if (FIGURATIVE.test(text) || isTag(utterance, visit) || isEcho(text, visit, utterance)) return false
   if (utterance.speaker !== 'clinician' && isInference(utterance, visit)) return false
   return !isTakenBack(utterance, visit)

@@ -24,6 +24,8 @@ const figuresIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? []
 /** Said by the values that stand in the note. */
 const GENERAL = /^(?:spirometry|(?:full )?lung function(?: tests?)?|blood tests?|bloods|tests?|scan|breathing test)$/i
 
+const NOT_GIVEN = /\b(?:considered, not started|is not to be used)\b/
+
 /** A sentence of which the note has a part: a figure or a name in it stands nowhere. */
 export function isPartlyRead(
   utterance: ParsedUtterance,
@@ -37,6 +39,9 @@ export function isPartlyRead(
   )
   // another utterance had its say as well: what is missing may have been put right
   if (own.some(({ spans, text }) => spans.length > 2 || text.includes('"'))) return false
+  // "Endone considered, not started.": its dose was taken back with it
+  const given = new Set(mentionsIn(utterance.text).map(({ ingredient }) => ingredient))
+  if (given.size > 0 && own.filter(({ text }) => NOT_GIVEN.test(text)).length >= given.size) return false
   const written = own.map(({ text }) => text).join(' ')
   const figures = figuresIn(utterance.text).filter((figure) => !figuresIn(written).includes(figure))
   const names = namesIn(utterance.text).filter((name) => !inNote.has(name) && !GENERAL.test(name))

@@ -87,7 +87,7 @@ export const TO_DOSE =
 export const HOLDS =
   /\b(?:hold(?:ing)?(?: off)?|withhold(?:ing)?|paus(?:e|ing)|suspend(?:ing)?|stop [^.]{0,30} for now)\b/
 export const AGAIN =
-  /\b(?:restart\w*|re-?commenc\w*|resum\w*|reinstat\w*|(?:go|put (?:you|her|him)|start (?:you|her|him)|get (?:you|her|him)) back on|start(?:ing)? back|(?<!\b(?:been|came|come|comes|is|are) )back on(?:to)?|bring back)\b/
+  /\b(?:restart\w*|re-?commenc\w*|resum\w*|reinstat\w*|(?:go|put (?:you|her|him)|start (?:you|her|him)|get (?:you|her|him)) back on|start(?:ing)? back|(?<!\b(?:been|came|come|comes|is|are) )back on(?:to)?|bring back|start(?:ing)? (?:it|that|them|those) (?:up )?again)\b/
 export const UNTIL =
   /^[^.;]{0,30}?,? ?\b((?:until|till|while|for as long as) (?!(?:i|we) see|the (?:next|review))[a-z][^.;,]{3,60})/
 

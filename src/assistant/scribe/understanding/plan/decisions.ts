@@ -39,12 +39,12 @@ import {
   TO_DOSE,
   UNDECIDED,
   UP,
-  WHEN_NAMED,
 } from './decision-patterns.ts'
 import { regimenOf } from './decision-regimen.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import { changedFrequency, type Decision, heldThenMoved, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
+import { isNamedForTime } from './timing/awaited-end.ts'
 import { ofToday, replacedBy } from './timing/of-today.ts'
 
 const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
@@ -54,13 +54,6 @@ export const actingMentions = (text: string): Mention[] =>
   mentionsIn(text).filter(
     ({ from }) =>
       (!REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from))) && !isNamedForTime(text, from),
-  )
-
-/** A time clause after a verb of its own: "it stays at 10 until you've had 2 months of the Dupixent". */
-export const isNamedForTime = (text: string, from: number): boolean =>
-  WHEN_NAMED.test(text.slice(0, from)) &&
-  /^(?:it|that|they|the dose|[a-z]+) (?:stays?|remains?|goes|keeps?|continues?)\b|^(?:stay|keep|remain|leave|hold|carry)\b/.test(
-    text,
   )
 
 /** "The St John's wort, please stop it": "it" is what the sentence names, known to a list or not. */

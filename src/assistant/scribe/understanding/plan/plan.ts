@@ -6,6 +6,7 @@ import { spokenByPatient } from '../products/forms-taken.ts'
 import { readDecisions } from './decisions.ts'
 import { takeConditional } from './gathering/conditional.ts'
 import { addItem, type PlanState } from './gathering/plan-state.ts'
+import { takeRetraction } from './gathering/retracted.ts'
 import { takeSentence } from './gathering/sentence.ts'
 import { takeSetting } from './gathering/settings.ts'
 import { takeNotYet, takeReplacedCourse } from './gathering/taken-back.ts'
@@ -42,7 +43,12 @@ export class PlanBuilder {
 
   /** "No wait, make it 75": another course in the place of the one before. */
   replaces(utterance: ParsedUtterance, clause: string, planning: boolean): boolean {
-    return planning && (takeNotYet(this.plan, utterance, clause) || takeReplacedCourse(this.plan, utterance, clause))
+    return (
+      planning &&
+      (takeRetraction(this.plan, utterance) ||
+        takeNotYet(this.plan, utterance, clause) ||
+        takeReplacedCourse(this.plan, utterance, clause))
+    )
   }
 
   conditional(utterance: ParsedUtterance, clause: string, planning: boolean, focus?: Mention): boolean {

@@ -124,8 +124,14 @@ const asCondition = (until: string): string =>
     .replace(/,? because\b.*$/, '')
     .replace(/\b(?:i've got|we've got|i have|we have|i've|we've) (?=an?\b|the\b|some\b)/g, 'there is ')
 
+const NOT_BEGUN =
+  /\b(?:don't|do not|won't|will not|wouldn't|would not|never|shouldn't|not (?:going to|gonna)|no need to|rather not|rather you didn't)(?: (?:want (?:you |her |him |us )?to|ever|just|need to))? (?:restart|re-?commence|resume|reinstate|begin|(?:go|put (?:you|her|him)|get (?:you|her|him)) back on(?:to)?|start (?:taking |using )?(?=(?:it|that|them|those)(?: again| back up)\b))\b ?(?:it|that|them|those)?/
+
 /** "We'll drop it to 2.5 mg a day": the medication spoken of just before. */
 export function pronounDecision(text: string, focus: Mention): Decision[] {
+  // "Don't restart it", "I wouldn't go back on it": said of what is not taken now
+  if (NOT_BEGUN.test(text) && !/\b(?:until|till|unless|before|without)\b/.test(text))
+    return [{ action: 'avoid', medication: focus, regimen: {} }]
   // "I'll switch the humidifier up to 5": a setting of the machine, never a dose
   if (MACHINE.test(text) && focus.ingredient !== 'oxygen') return []
   if (

@@ -197,7 +197,7 @@ function readRegimen(given: string): Regimen {
   return {
     ...(strength && { strength }),
     ...(dose && { dose }),
-    ...(frequency && { frequency }),
+    ...(frequency && { frequency: lastOften(frequency) }),
     ...(duration && { duration: durationText(duration.text) }),
     ...(extras.length > 0 && { extras }),
   }
@@ -357,6 +357,13 @@ function firstOf(patterns: readonly (readonly [RegExp, string])[], text: string)
   }
   return undefined
 }
+
+/** "Once daily twice daily": how often was said, and put right. */
+const lastOften = (frequency: string): string =>
+  frequency.replace(
+    /^(?:once|twice|(?:three|four|\d) times) daily,? (?=(?:once|twice|(?:three|four|\d) times) daily)/,
+    '',
+  )
 
 /** Every frequency said, in the order it was said: "once daily in the morning". */
 export function frequencyIn(text: string): string | undefined {

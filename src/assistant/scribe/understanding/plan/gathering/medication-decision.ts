@@ -6,6 +6,7 @@ import type { Decision } from '../pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen } from '../regimen.ts'
 import { otherProduct } from './other-product.ts'
 import { addItem, type PlanState } from './plan-state.ts'
+import { followsRetraction } from './retracted.ts'
 
 const isOtherDose = (taken: Regimen | undefined, now: Regimen): boolean => taken !== undefined && differs(taken, now)
 
@@ -113,6 +114,7 @@ export function decideMedication(
       // "No, forty in the morning only.": what was decided first is taken back
       const isTakenBack =
         decision.isPutRight === true ||
+        followsRetraction(utterance, plan) ||
         /^(?:no(?! (?:more|less|need|change)\b)|sorry|actually|hang on)\b/.test(utterance.text)
       // "600 mg first, and then 300 mg every 2 weeks": the next step, not how often the first is taken
       const isNext = /^(?:(?:and|so|but) )*(?:then|after that|from then on)\b/.test(utterance.text)
@@ -161,6 +163,8 @@ export function decideMedication(
   if (known && known.action === 'stop' && action === 'continue' && !known.hold) known.action = 'continue'
   if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
     if (decision.when) known.when = decision.when
+    // "Stop the azithromycin. Just hold it.": the later word says that it comes back
+    if (decision.hold && action === 'stop') known.hold = true
     known.regimen = merged(known.regimen, regimen)
     known.spans.push(spanOf(utterance))
     return true

@@ -4,6 +4,7 @@ import { asClinic, reported, tidy } from '../../wording.ts'
 import { mentionsIn } from '../medications.ts'
 import { regimenIn } from '../regimen.ts'
 import type { PlanState } from './plan-state.ts'
+import { followsRetraction } from './retracted.ts'
 
 const OPENS =
   /^(?:(?:oh|ah|well|okay|but|so),? )*(?:no\b(?! (?:more|change|need))|wait|hang on|sorry|actually|scratch)\b/
@@ -20,7 +21,7 @@ const SURE_NOW = /\b(?:yes|yeah|no|actually|sorry|right),? (?:it's |that's |make
  * of the one before, whole; where it cannot be read, nothing is proposed.
  */
 export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
-  const [, wish] = OPENS.test(utterance.text) ? (MAKES.exec(clause) ?? []) : []
+  const [, wish] = OPENS.test(utterance.text) || followsRetraction(utterance, plan) ? (MAKES.exec(clause) ?? []) : []
   if (mentionsIn(clause).length > 0) return false
   if (!wish) return restates(plan, utterance, clause)
   const before = [...plan.medications.entries()].findLast(

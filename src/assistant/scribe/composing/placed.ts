@@ -1,0 +1,63 @@
+import { BODY } from '../understanding/remaining.ts'
+import { partOf } from '../understanding/sections/part-of.ts'
+import type { Part } from '../understanding/sections/section-features.ts'
+import type { Understanding } from '../understanding/understand.ts'
+import { namesTest } from './kept/clinician-kept.ts'
+import { overlapping } from './overlapping.ts'
+import { type Candidate, type Heading, headings } from './sections.ts'
+import type { Visit } from './visit.ts'
+
+/** Rules that place by what they read are right about it; these kinds were placed by phase or by single words. */
+const MOVABLE = /^(?:reported|result|examination|diagnosis|advice|history)$/
+/** How far ahead another part has to be before it takes a sentence. */
+const AHEAD = 2
+/** What the patient says is nearly always history. */
+const AHEAD_OF_PATIENT = 3
+const MEASURED_WORDS = 6
+/** A few sentences have no beginning, middle and end to go by. */
+const LEAST_UTTERANCES = 20
+
+const LABEL = /^(?:Plan|Result|Impression|Examination|Reported)(?=: ")/
+
+/** A sentence that clearly belongs to another part of the note goes there, with the label of that part. */
+export function placed(candidates: readonly Candidate[], visit: Visit, { phases }: Understanding): Candidate[] {
+  if (visit.utterances.length < LEAST_UTTERANCES) return [...candidates]
+  return candidates.map((candidate) => {
+    const { heading, kind, orders = [], spans, text } = candidate
+    if (orders.length > 0 || !MOVABLE.test(kind ?? 'reported') || /^(?:Considered|Asked|Safety net)/.test(text))
+      return candidate
+    // "FVC 12% predicted.": read by the grammar of measures
+    if (kind === 'result' && /\d/.test(text) && text.split(' ').length <= MEASURED_WORDS) return candidate
+    const sources = overlapping(visit, spans).filter(({ isQuestion }) => !isQuestion)
+    const parts = sources.map((utterance) => partOf(utterance, visit, phases))
+    const [likely] = parts
+    const from = headings[heading][0]
+    // what was said under the plan or the findings is no history because of its words
+    if (!likely || likely.part === from || likely.part === 'S' || parts.some(({ part }) => part !== likely.part))
+      return candidate
+    const isClinician = sources.every(({ speaker }) => speaker === 'clinician')
+    // what the patient did or wants is told, even where it could be planned
+    if (!isClinician && likely.part === 'P') return candidate
+    const needed = isClinician ? AHEAD : AHEAD_OF_PATIENT
+    if (parts.some(({ ahead }) => ahead < needed)) return candidate
+    const place = placeIn(likely.part, sources.map((utterance) => utterance.text).join(' '))
+    return { ...candidate, ...place, text: text.replace(LABEL, LABELS[place.heading] ?? 'Reported') }
+  })
+}
+
+const LABELS: Partial<Record<Heading, string>> = {
+  Plan: 'Plan',
+  Results: 'Result',
+  Assessment: 'Impression',
+  'Physical exam': 'Examination',
+}
+
+/** The heading within a part, and what a sentence there is. */
+export function placeIn(part: Part, spoken: string): Required<Pick<Candidate, 'heading' | 'kind'>> {
+  if (part === 'P') return { heading: 'Plan', kind: 'advice' }
+  if (part === 'A') return { heading: 'Assessment', kind: 'diagnosis' }
+  if (part === 'S') return { heading: 'History of present illness', kind: 'reported' }
+  return BODY.test(spoken) && !namesTest(spoken) && !/\d/.test(spoken)
+    ? { heading: 'Physical exam', kind: 'examination' }
+    : { heading: 'Results', kind: 'result' }
+}
