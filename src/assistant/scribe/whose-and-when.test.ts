@@ -243,3 +243,46 @@ describe('two people who answer differently', () => {
     expect(text).toMatch(/10 a day/)
   })
 })
+
+describe('an illness belongs to whoever was just named', () => {
+  const noteOf = (dialogue: string) =>
+    draftNote({
+      transcript: `${dialogue}Doctor: Pulse 80. Chest is clear.\nDoctor: I think this is COPD.\n`,
+      chart: { gender: 'female' },
+    })
+  it.each([
+    [
+      'a daughter, told by a carer',
+      "Carer: Her daughter Kim can't come any more. She's got the breast cancer herself.",
+      /breast cancer/i,
+    ],
+    [
+      'the carer',
+      "Carer: No, that's me. I've got the atrial fibrillation. I take the Eliquis.",
+      /fibrillation|Eliquis/i,
+    ],
+  ])('%s', (_, said, pattern) => {
+    const { statements, omissions } = noteOf(`Doctor: Any cough?\nPatient: A bit.\nDoctor: Anything else?\n${said}\n`)
+    expect(statements.map(({ text }) => text).join('\n')).not.toMatch(pattern)
+    expect(
+      omissions
+        .filter(({ reason }) => reason === 'someone else')
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toMatch(pattern)
+  })
+
+  it('what brought the patient in is not the illness of a grandson', () => {
+    const { statements } = noteOf('Doctor: Any cough?\nPatient: Yes, and my grandson had an ear infection last week.\n')
+    expect(statements.filter(({ heading }) => heading === 'Chief complaint').map(({ text }) => text)).not.toContain(
+      'Ear infection.',
+    )
+  })
+
+  it('a symptom after a relative is still the patient’s', () => {
+    const { statements } = noteOf(
+      'Doctor: Any cough?\nPatient: A bit.\nCarer: Her daughter does the shopping. She gets puffed at the shops.\n',
+    )
+    expect(statements.map(({ text }) => text).join('\n')).toMatch(/breathless at the shops/)
+  })
+})

@@ -1,7 +1,9 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
-import { subjectOf } from '../understanding/people/patients.ts'
+import { companionsOwn } from '../understanding/others.ts'
+import { companionTellsOf, subjectOf } from '../understanding/people/patients.ts'
+import { understand } from '../understanding/understand.ts'
 import { listed, writtenWord } from '../writing/surface.ts'
 import type { Candidate } from './sections.ts'
 import { type ParsedUtterance, spanOf, tellsOfAllergy, type Visit } from './visit.ts'
@@ -79,6 +81,21 @@ function isOfOthers({ words, speaker }: ParsedUtterance, from: number, { proper 
   )
 }
 
+/** "My grandson had an ear infection", "I've got the atrial fibrillation" of whoever came along. */
+function isOfSomebodyElse(utterance: ParsedUtterance, visit: Visit): boolean {
+  if (understand(visit).ofOthers.has(utterance.index)) return true
+  if (utterance.speaker === 'patient')
+    return /^(?:(?:and|but|so|yes|yeah|no|well),? )*(?:my|our|the) /.test(utterance.text)
+      ? subjectOf(utterance.text, { is: 'patient' }).is !== 'patient'
+      : false
+  return (
+    utterance.speaker === 'other' &&
+    !visit.isInterpreted &&
+    !utterance.isSpeakerGuessed &&
+    (companionTellsOf(utterance.text, false).is !== 'patient' || companionsOwn(utterance.text, undefined) === '')
+  )
+}
+
 interface Named {
   findings: string[]
   conditions: string[]
@@ -87,7 +104,8 @@ interface Named {
 function complaintsIn(utterance: ParsedUtterance, visit: Visit): Named {
   // "Mum had emphysema": the family's
   const isOfFamily = utterance.speaker === 'patient' && subjectOf(utterance.text, { is: 'patient' }).is === 'relative'
-  if (isOfFamily || tellsOfAllergy(utterance)) return { findings: [], conditions: [] }
+  if (isOfFamily || tellsOfAllergy(utterance) || isOfSomebodyElse(utterance, visit))
+    return { findings: [], conditions: [] }
   const { words } = utterance
   const concepts = findConcepts(words).filter(({ kinds, from, to }) => {
     if (!kinds.has('finding') && !kinds.has('condition')) return false

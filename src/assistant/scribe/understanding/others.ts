@@ -180,6 +180,8 @@ export function spokenOf(
     index - relative.at <= 2 &&
     (/^(?:he|she|he's|she's)\b/.test(text) || /\b(?:died|passed away)\b/.test(text))
   if (isOfRelative) return relative.who
+  // "Her daughter Kim can't come. She's got the breast cancer herself": an illness right after a name is that person's
+  if (before.is !== 'patient' && isIllnessOf(text) && sameGender(before.name, text)) return before
   // "Her little brother brings them home. He's always snotty.": not the girl who is seen
   const recent = visit.utterances.slice(Math.max(0, index - WORD_OF_THEM), index)
   if (isOtherGender(text, visit.gender) && recent.some((each) => namesOne(each.text, text)))
@@ -192,6 +194,13 @@ export function spokenOf(
     return { is: 'other', name: 'someone else' }
   return companionTellsOf(text, visit.isInterpreted)
 }
+
+const isIllnessOf = (text: string): boolean =>
+  /^(?:(?:and|but|so|now|because|well)[, ]+)*(?:he|she)(?:'s|'d)?\b/.test(text) &&
+  (/\b(?:herself|himself)\b/.test(text) || hasKind(findConcepts(text.split(/[ ,]+/)), 'condition'))
+
+const sameGender = (name: string, text: string): boolean =>
+  (/\bhe\b|\bhe'/.test(text) ? A_HE : A_SHE).test(name) || !(A_HE.test(name) || A_SHE.test(name))
 
 /** How many sentences ago somebody may have been named whom "he" or "she" means. */
 const WORD_OF_THEM = 3
@@ -214,6 +223,15 @@ export function companionsOwn(text: string, about: Topic | undefined): string | 
     /^(?:i|i've) (?:had|have|take|took|was on|got|been on)\b/.test(text) &&
     mentionsIn(text).length > 0 &&
     /\bmy\b/.test(text)
+  )
+    return ''
+  // "I take the Eliquis": theirs, where nobody else is in it
+  if (
+    /^(?:(?:and|but|no|yes|well|so),? )*(?:i|i've|i'm) (?:(?:just|only|also|still|always) )*(?:take|took|use|used|been on|am on|on|have|had|got)\b/.test(
+      text,
+    ) &&
+    mentionsIn(text).length > 0 &&
+    !/\b(?:he|she|him|her|his|hers|they|them|mum|dad|list|box|script|packet)\b|'s (?:list|script|box)\b/.test(text)
   )
     return ''
   const [, rest] = /^i do\b(.*)$/.exec(text) ?? []

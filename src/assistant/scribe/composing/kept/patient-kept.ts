@@ -18,7 +18,7 @@ const REPLIES =
   /^(?:so|okay|right|sure|got it|do i|can i|should i|will i|what|how|is|are|and (?:if|what|how|do)|keep|stop|start|under|over|i'll|i will|i'd|i would|i could|i can do)\b/
 const GREETS =
   /^(?:i'm |we're |he's |she's )?(?:good|well|fine|great|okay|alright|not too bad)\b.*\b(?:thanks?|thank you|yourself|doctor|doc)\b/
-const ALONE =
+export const ALONE =
   /^(?:(?:it|that|this|they)(?:'s|'d be| was| is| were| would be) )?(?:(?:about|around|maybe|nearly|only|just|more like|on|in|last|this|next|the|a|and|or|half|bit|few|couple|of|gone|ago|now|then|week|weeks|days?|months?|years?|times?|nights?|mornings?|\d+(?:\.\d+)?|once|twice|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|yesterday|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)(?:,? |$))+$/
 const MOST_WORDS = 30
 const LEAST_QUOTED = 4

@@ -6,6 +6,7 @@ import { asSentence, reported, tidy, withoutLead } from '../../understanding/wor
 import { CLAUSE } from '../../writing/answer-words.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import { namesIn } from '../kept/partly-read.ts'
+import { ALONE } from '../kept/patient-kept.ts'
 import { carriedBy } from '../kept/weight-of-words.ts'
 import { overlapping } from '../overlapping.ts'
 import type { Candidate } from '../sections.ts'
@@ -120,8 +121,25 @@ const COLOURED = /\b(?:yellow|green|brown|khaki|cream|white|grey|rusty|clear|pin
 const TIMED =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|\w+day)\b/
 
+const LASTS = /\bhow long(?:'s| has| have| is)? (?:it|this|that|the [a-z]+|you had|he had|she had)\b/
+const BEGAN = /\b(?:when did (?:it|this|that|the [a-z]+) (?:start|begin|come on)|since when)\b/
+
+/** "When did it begin?" "It was Thursday just gone."; "How long's it been going on?" "Five months." */
+function timeOf(topic: string, clause: string): string | undefined {
+  const time = clause.replace(
+    /^(?:(?:it|that|this)(?:'s| was| is|'d| has| had) (?:been )?|would be |probably |maybe |for )+/,
+    '',
+  )
+  if (!/^(?:Onset|Duration)$/.test(topic) || !ALONE.test(time) || /^\d+$/.test(time)) return undefined
+  const lasts =
+    /\b(?:days?|weeks?|months?|years?)$/.test(time.replace(/ now$/, '')) && !/^(?:last|this|in|since)\b/.test(time)
+  return lasts ? `Present for ${time.replace(/ now$/, '')}.` : `Began ${time}.`
+}
+
 const topicAsked = (label: string): string | undefined => {
   const [, question] = ASKED.exec(label) ?? []
+  if (question && LASTS.test(question)) return 'Duration'
+  if (question && BEGAN.test(question)) return 'Onset'
   const topic = question ? explicitTopic(question) : undefined
   return topic && !topic.ingredient ? topic.label : undefined
 }
@@ -155,6 +173,8 @@ function ofPatient(topic: string | undefined, part: string, candidate: Candidate
   const [lead] = OWN_SUBJECT.exec(whole) ?? []
   const isClause = lead !== undefined && CLAUSE.test(whole.replace(ADVERB, '').toLowerCase())
   if (isClause && isWellFormed(whole) && hasContent(whole)) return whole
+  const since = topic && timeOf(topic, tidy(reported(clause, visit, speaker, true)))
+  if (since) return since
   if (!topic || NO_NAME.test(topic)) return undefined
   const amount = ofSmoking(topic, clause)
   if (amount) return amount
