@@ -129,7 +129,8 @@ for (let fold = 0; fold < FOLDS; fold += 1)
     (name) => counts.set(name, (counts.get(name) ?? 0) + 1),
   )
 console.error(`${paths.length} visits, ${rows.length} sentences; each judged by the other four fifths:`)
-for (const [name, count] of [...counts].sort()) console.error(`  ${name.padEnd(40)}${count}`)
+for (const [name, count] of [...counts].sort(([a], [b]) => a.localeCompare(b)))
+  console.error(`  ${name.padEnd(40)}${count}`)
 const fitted = fitAll(rows)
 const names = [...new Set([...fitted.values()].flatMap((weights) => [...weights.keys()]))].sort()
 const written = names.map(
