@@ -2,6 +2,7 @@ import { namesIn } from '../kept/partly-read.ts'
 import type { Candidate } from '../sections.ts'
 import type { Visit } from '../visit.ts'
 import { withoutRepeats } from './repeats.ts'
+import { isUnconfirmed } from './unconfirmed.ts'
 import { isUnsignable } from './unsignable.ts'
 import { wordedQuote } from './worded-quotes.ts'
 
@@ -35,7 +36,7 @@ export function signable(candidates: readonly Candidate[], visit: Visit): Signab
       if ((worded?.left.length ?? 0) > 0) isOffered = true
       return sentencesOf(worded?.text ?? asJudgement(sentence)).filter((each) => {
         if (!each) return false
-        const fails = isUnsignable(each, candidate)
+        const fails = isUnsignable(each, candidate) || isUnconfirmed(each, candidate, visit)
         if (fails) isOffered = true
         return !fails
       })

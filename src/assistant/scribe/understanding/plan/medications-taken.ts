@@ -190,6 +190,8 @@ export class Medications {
   take(utterance: ParsedUtterance, clause: string, form: Form, topic: Topic | undefined): boolean {
     const mentions = mentionsIn(clause)
     if (isIdentifying(clause)) return true
+    // "And the Lyrica's mine, cross that off"
+    if (utterance.speaker === 'other' && /(?:'s| is| are) mine\b/.test(clause)) return true
     if (this.takeOxygen(utterance, clause, topic)) return true
     if (mentions.length === 0 && this.focus && isStopOfIt(clause)) {
       const isRecent = utterance.index - this.focusAt <= FOCUS_REACH

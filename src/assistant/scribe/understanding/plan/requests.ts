@@ -69,6 +69,8 @@ export function readTests(text: string): Order[] {
   const specific = named.filter(({ name }) => name !== 'blood tests')
   return (specific.length > 0 ? specific : named).flatMap(({ name, from, to }): Order[] => {
     const before = text.slice(0, from)
+    // "with that eosinophil count you should do better": a result, and no order
+    if (/\b(?:with|given|because of|despite|from) (?:that|those|this|these) (?:[a-z]+ )?$/.test(before)) return []
     if (
       !ASKS_FOR.test(before) &&
       !NOMINAL.test(text) &&

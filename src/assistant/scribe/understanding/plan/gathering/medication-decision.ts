@@ -38,6 +38,9 @@ function isRefused({ visit }: PlanState, { index, text }: ParsedUtterance, medic
   )
 }
 
+const AT_HAND =
+  /\b(?:keep|have|hold)\b.*\b(?:at home|in the (?:cupboard|drawer|fridge|house)|on hand|handy|on standby)\b/
+
 /** Takes one decision about a medication into the plan; false where it decides nothing. */
 export function decideMedication(
   plan: PlanState,
@@ -94,6 +97,8 @@ export function decideMedication(
   }
   const isTaken =
     plan.taken.has(medication.ingredient) || plan.spoken.some((each) => each.ingredient === medication.ingredient)
+  // "Keep the prednisolone at home for a flare": at hand, and not taken
+  if (action === 'continue' && !known && !plan.taken.has(medication.ingredient) && AT_HAND.test(clause)) return false
   const isLeftAlone = action === 'continue' && /\bleave (?:it|that|them|those) (?:alone|out|be|for now)\b/.test(clause)
   if (isLeftAlone && !known && !isTaken) action = 'avoid'
   if (action === 'continue' && !known && isRefused(plan, utterance, medication)) action = 'avoid'

@@ -46,3 +46,22 @@ describe('the last word about a medication counts', () => {
     expect(orders).toEqual([])
   })
 })
+
+describe('what is said of a medication and is no order', () => {
+  it('a strength put right keeps the later one', () => {
+    const { plan } = planOf('Doctor: Start Symbicort, the 400/12, no, the 200/6, one puff twice a day.\n')
+    expect(plan).toContain('Start Symbicort 200/6 1 puff twice daily.')
+    expect(plan).not.toMatch(/400/)
+  })
+
+  it('what is kept at home for a flare does not go on', () => {
+    const { plan, orders } = planOf('Doctor: Keep the prednisolone and the doxycycline at home for a flare.\n')
+    expect(plan).toMatch(/at home for a flare/)
+    expect(orders).toEqual([])
+  })
+
+  it('a count the judgement rests on is no test', () => {
+    const { orders } = planOf('Doctor: With that eosinophil count you should do better with a steroid.\n')
+    expect(orders).toEqual([])
+  })
+})

@@ -76,8 +76,13 @@ function restates(plan: PlanState, utterance: ParsedUtterance, clause: string): 
 const INSTEAD =
   /^(.*?),? \b(?:no,? (?:actually|sorry|hang on|wait|rather)|actually,? no|on second thoughts?|or rather|no,? i'd rather)\b,? (.+)$/
 
+/** "The 400/12, no, the 200/6": the first strength was never meant. */
+const OTHER_STRENGTH =
+  /\b\d[\d.]*\/\d[\d.]*,? (?:(?:hmm|um|oh),? )*(?:no|sorry|hang on|wait|actually|i mean|or rather)(?:,? (?:no|sorry|wait|actually|i mean))*,? (?:(?:it's|make it|make that|the) )*(?=\d[\d.]*\/\d)/g
+
 /** "Forty of Clexane, no, actually, I'd rather rivaroxaban": only what comes after was meant. */
-export function withoutTakenBack(clause: string): string {
+export function withoutTakenBack(said: string): string {
+  const clause = said.replace(OTHER_STRENGTH, '')
   const [, before, after] = INSTEAD.exec(clause) ?? []
   if (!before || !after) return clause
   const meant = mentionsIn(after).map(({ ingredient }) => ingredient)
