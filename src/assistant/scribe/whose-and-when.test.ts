@@ -261,8 +261,8 @@ describe('an illness belongs to whoever was just named', () => {
       "Carer: No, that's me. I've got the atrial fibrillation. I take the Eliquis.",
       /fibrillation|Eliquis/i,
     ],
-  ])('%s', (_, said, pattern) => {
-    const { statements, omissions } = noteOf(`Doctor: Any cough?\nPatient: A bit.\nDoctor: Anything else?\n${said}\n`)
+  ])('%s', (_, spoken, pattern) => {
+    const { statements, omissions } = noteOf(`Doctor: Any cough?\nPatient: A bit.\nDoctor: Anything else?\n${spoken}\n`)
     expect(statements.map(({ text }) => text).join('\n')).not.toMatch(pattern)
     expect(
       omissions

@@ -1,8 +1,6 @@
-import { BODY } from '../understanding/remaining.ts'
 import { partOf } from '../understanding/sections/part-of.ts'
-import type { Part } from '../understanding/sections/section-features.ts'
 import type { Understanding } from '../understanding/understand.ts'
-import { namesTest } from './kept/clinician-kept.ts'
+import { placeIn } from './kept/place-in.ts'
 import { overlapping } from './overlapping.ts'
 import { type Candidate, type Heading, headings } from './sections.ts'
 import type { Visit } from './visit.ts'
@@ -50,14 +48,4 @@ const LABELS: Partial<Record<Heading, string>> = {
   Results: 'Result',
   Assessment: 'Impression',
   'Physical exam': 'Examination',
-}
-
-/** The heading within a part, and what a sentence there is. */
-export function placeIn(part: Part, spoken: string): Required<Pick<Candidate, 'heading' | 'kind'>> {
-  if (part === 'P') return { heading: 'Plan', kind: 'advice' }
-  if (part === 'A') return { heading: 'Assessment', kind: 'diagnosis' }
-  if (part === 'S') return { heading: 'History of present illness', kind: 'reported' }
-  return BODY.test(spoken) && !namesTest(spoken) && !/\d/.test(spoken)
-    ? { heading: 'Physical exam', kind: 'examination' }
-    : { heading: 'Results', kind: 'result' }
 }

@@ -6,14 +6,14 @@ import { relativeIn } from '../../understanding/people/patients.ts'
 import { UNDECIDED } from '../../understanding/plan/decision-patterns.ts'
 import { instruction, isAdvice, isNotedDown } from '../../understanding/plan/instructions.ts'
 import { mentionsIn } from '../../understanding/plan/medications.ts'
-import { namedIn, REFERRALS, TESTS } from '../../understanding/plan/services.ts'
+import { namedIn, REFERRALS } from '../../understanding/plan/services.ts'
 import { BODY, JUDGES, REPORT } from '../../understanding/remaining.ts'
 import { partOf } from '../../understanding/sections/part-of.ts'
 import { asSentence, reported, withoutLead } from '../../understanding/wording.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
-import { placeIn } from '../placed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
 import type { Kept } from './kept.ts'
+import { namesTest, placeIn } from './place-in.ts'
 import { questionBefore } from './question-before.ts'
 import { showsTechnique } from './technique.ts'
 
@@ -119,9 +119,6 @@ export function fromClinicianKept(
       })
     : planned(clause, visit)
 }
-
-export const namesTest = (clause: string): boolean =>
-  namedIn(TESTS, clause).length > 0 || hasKind(findConcepts(clause.split(/[ ,]+/)), 'imaging', 'lab')
 
 const isTestDecidedAgainst = (clause: string): boolean =>
   namesTest(clause) && /\b(?:won't|not going to|no need|needn't|don't need|not bother\w*)\b/.test(clause)

@@ -14,11 +14,11 @@ Patient: And his magnesium.
 Patient: I don't take it.
 `
 const visit = readVisit(HISTORY, 'female')
-const said = visit.utterances.at(-1)
+const last = visit.utterances.at(-1)
 const candidate = {
   heading: 'Medications' as const,
   text: '',
-  spans: said ? [{ start: said.start, end: said.end, speaker: said.speaker }] : [],
+  spans: last ? [{ start: last.start, end: last.end, speaker: last.speaker }] : [],
   order: 1,
   weight: 1,
 }

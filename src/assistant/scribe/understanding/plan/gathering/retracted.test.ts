@@ -16,8 +16,8 @@ describe('the last word about a medication counts', () => {
   it.each([
     ['a word that only takes back', "I'll give you Endone, five milligrams, for the ache. No. Let's start simpler."],
     ['a turn to something milder', "I'll give you Endone, five milligrams. No, let's try something milder."],
-  ])('%s: not begun', (_, said) => {
-    const { plan, orders } = planOf(`Doctor: ${said} Panadol, two tablets, three times a day.\n`)
+  ])('%s: not begun', (_, spoken) => {
+    const { plan, orders } = planOf(`Doctor: ${spoken} Panadol, two tablets, three times a day.\n`)
     expect(orders).toEqual(['start Panadol'])
     expect(plan).toMatch(/Endone considered, not started/)
     expect(plan).not.toMatch(/5 mg/)

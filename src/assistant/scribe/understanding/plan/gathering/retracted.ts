@@ -26,12 +26,12 @@ export function takeRetraction(plan: PlanState, utterance: ParsedUtterance): boo
     ({ action, order, last }) => action === 'start' && order === before.index && last === before.index,
   )
   if (!planned) return false
-  const said = isBare ? next : utterance
+  const rest = isBare ? next : utterance
   // "No. Make it 10 mg.": put right, and not taken back
   const isNamed = (text: string): boolean =>
     mentionsIn(text).some(({ ingredient }) => ingredient === planned.medication.ingredient)
   if (isBare && (next?.turn !== utterance.turn || isNamed(next.text))) return false
-  if (said && /\d/.test(said.text) && mentionsIn(said.text).length === 0) return false
+  if (rest && /\d/.test(rest.text) && mentionsIn(rest.text).length === 0) return false
   planned.action = 'avoid'
   planned.isConsidered = true
   planned.spans.push(spanOf(utterance))

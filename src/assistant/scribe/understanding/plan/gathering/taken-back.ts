@@ -81,8 +81,8 @@ const OTHER_STRENGTH =
   /\b\d[\d.]*\/\d[\d.]*,? (?:(?:hmm|um|oh),? )*(?:no|sorry|hang on|wait|actually|i mean|or rather)(?:,? (?:no|sorry|wait|actually|i mean))*,? (?:(?:it's|make it|make that|the) )*(?=\d[\d.]*\/\d)/g
 
 /** "Forty of Clexane, no, actually, I'd rather rivaroxaban": only what comes after was meant. */
-export function withoutTakenBack(said: string): string {
-  const clause = said.replace(OTHER_STRENGTH, '')
+export function withoutTakenBack(spoken: string): string {
+  const clause = spoken.replace(OTHER_STRENGTH, '')
   const [, before, after] = INSTEAD.exec(clause) ?? []
   if (!before || !after) return clause
   const meant = mentionsIn(after).map(({ ingredient }) => ingredient)
