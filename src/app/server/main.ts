@@ -1,5 +1,6 @@
 import cluster from 'node:cluster'
 import { Problem } from '#platform/api/problem.ts'
+import { beginEmbedded } from '#platform/database/embedded/start-thread.ts'
 import { isWithoutTls, WITHOUT_TLS } from './administrator-warnings.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { countProcesses, ONE_PROCESS_ONLY } from './processes/count-processes.ts'
@@ -26,6 +27,7 @@ try {
   const processes = cluster.isPrimary ? countProcesses(config.processes, !config.databaseUrl) : 1
   if (cluster.isPrimary && processes === 1 && config.processes !== 1 && !config.databaseUrl)
     console.warn(ONE_PROCESS_ONLY)
+  if (!config.databaseUrl) beginEmbedded(config.dataFolder)
   // the supervisor loads nothing of the server
   const { url } =
     processes > 1

@@ -1,9 +1,19 @@
 import { Duplex } from 'node:stream'
+import type { Engine } from './engine.ts'
 
 /** Sends bytes to the engine; answers come back through `receive`. */
 export interface Channel {
   send(message: Uint8Array): void
   receive: ((answer: Uint8Array) => void) | undefined
+}
+
+/** The engine in this thread. */
+export function channelTo(engine: Engine): Channel {
+  const channel: Channel = {
+    receive: undefined,
+    send: (message) => void engine.exchange(message).then((answer) => channel.receive?.(answer)),
+  }
+  return channel
 }
 
 /** A socket for the PostgreSQL driver: its bytes go to the engine over a channel. */
