@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Ajv } from 'ajv'
 import standalone from 'ajv/dist/standalone/index.js'
-import type { Plugin } from 'vite'
+import { minifySync, type Plugin } from 'vite'
 
 const MODULE = /\/src\/platform\/records\/structure\/r4-validators\.ts$/
 const SCHEMA = new URL('../../src/platform/records/structure/r4.schema.json', import.meta.url)
@@ -27,7 +27,9 @@ function cachedValidators(): string {
   const version = createHash('sha256').update(text).update(self).digest('hex').slice(0, 16)
   const kept = new URL(`r4-validators-${version}.js`, CACHE)
   if (existsSync(kept)) return readFileSync(kept, 'utf8')
-  const code = validatorsCode(JSON.parse(text) as Schema)
+  // every start reads it; nobody reads a line of it in a stack trace
+  const { code, errors } = minifySync('r4-validators.js', validatorsCode(JSON.parse(text) as Schema), { module: true })
+  if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'))
   mkdirSync(CACHE, { recursive: true })
   writeFileSync(kept, code)
   return code
