@@ -34,7 +34,7 @@ const HEAD = ['text', 'bigint', 'text', 'text']
  * Appends rows and moves the chain's head: parts of a `with`, their parameters starting at `first`. One row is sent as
  * plain values, which costs half of what arrays of one do. With `given`, only where that holds.
  */
-export function appendParts(first: number, isOne: boolean, given?: string): string {
+function putTogether(first: number, isOne: boolean, given = ''): string {
   const at = (index: number, type: string): string => `$${first + index}::${type}`
   const one = `select ${COLUMNS.map(([, type], index) => at(index, type)).join(', ')}`
   const many = `select * from unnest(${COLUMNS.map(([, type], index) => `${at(index, type)}[]`).join(', ')})`
@@ -45,15 +45,36 @@ sealed as (insert into audit_chains (chain, seq, hash, seal) select ${head}${giv
   on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash, seal = excluded.seal)`
 }
 
+const parts = new Map<string, string>()
+
+/** The same text each time, so that it is put together once and its statement is known by it. */
+export function appendParts(first: number, isOne: boolean, given = ''): string {
+  const key = `${first} ${isOne} ${given}`
+  const text = parts.get(key) ?? putTogether(first, isOne, given)
+  if (parts.size < TEXTS_KEPT) parts.set(key, text)
+  return text
+}
+
+/** Writes start their events at as many places as their statements have forms. */
+const TEXTS_KEPT = 500
+
 /** Answers with the numbers by which a process knows whether what it holds about callers is still in force. */
 const append = (isOne: boolean): string => `with ${appendParts(1, isOne)}\nselect ${EPOCH} from access_epoch`
 export const APPEND_ONE = append(true)
 export const APPEND_MANY = append(false)
 
-export function appendValues(rows: readonly AuditRow[]): unknown[] {
+/** In the order of the columns, then the chain's new head. */
+export function appendValues(rows: readonly AuditRow[], ...head: readonly unknown[]): unknown[] {
   const [one, another] = rows
-  if (one && !another) return COLUMNS.map(([, , value]) => value(one) ?? null)
-  return COLUMNS.map(([, , value]) => rows.map((row) => value(row) ?? null))
+  const values = one && !another ? valuesOf(one) : COLUMNS.map(([, , value]) => rows.map((row) => value(row) ?? null))
+  values.push(...head)
+  return values
+}
+
+function valuesOf(row: AuditRow): unknown[] {
+  const values: unknown[] = []
+  for (const [, , value] of COLUMNS) values.push(value(row) ?? null)
+  return values
 }
 
 interface StoredEvent {

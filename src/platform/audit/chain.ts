@@ -20,12 +20,14 @@ export interface BrokenLink {
 
 export type AuditRow = AuditEntry & { chain: string; seq: number; hash: string }
 
-/** Every column, in this order; null and empty text give different hashes. */
+/** Every column, in this order; null and empty text give different hashes. Named one by one, which is read fastest. */
 // biome-ignore format: a list, not a program
-const COLUMNS = [
-  'practice', 'recorded', 'action', 'operation', 'outcome', 'outcomeDesc', 'actorId', 'actorName', 'actorRole',
-  'actorType', 'behalfId', 'behalfName', 'entityType', 'entityId', 'patient', 'purpose', 'site', 'requestId', 'detail',
-] as const satisfies readonly (keyof AuditEntry)[]
+const hashed = (entry: AuditEntry): readonly unknown[] => [
+  entry.practice, entry.recorded, entry.action, entry.operation, entry.outcome, entry.outcomeDesc ?? null,
+  entry.actorId, entry.actorName, entry.actorRole, entry.actorType, entry.behalfId ?? null, entry.behalfName ?? null,
+  entry.entityType ?? null, entry.entityId ?? null, entry.patient ?? null, entry.purpose ?? null, entry.site,
+  entry.requestId ?? null, entry.detail ?? null,
+]
 
 /** The key that new events are written with, and those of earlier secrets, newest first: what they sealed stays provable. */
 export type AuditKeys = readonly [current: Buffer, ...earlier: Buffer[]]
@@ -40,9 +42,8 @@ function prepare(key: Buffer): KeyObject {
 }
 
 export function linkHash(key: Buffer, previous: Head, entry: AuditEntry): string {
-  const values = COLUMNS.map((column) => entry[column] ?? null)
   return createHmac('sha256', prepare(key))
-    .update(JSON.stringify([previous.chain, previous.seq + 1, previous.hash, values]))
+    .update(JSON.stringify([previous.chain, previous.seq + 1, previous.hash, hashed(entry)]))
     .digest('base64url')
 }
 

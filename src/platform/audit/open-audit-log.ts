@@ -35,7 +35,7 @@ export function openAuditLog(database: Database, key: Buffer, note: (seen: Epoch
     const { chain, seq, hash } = next.head
     return {
       parts: appendParts(firstParameter, entries.length === 1, given),
-      values: [...appendValues(next.rows), chain, seq, hash, sealOf(key, next.head)],
+      values: appendValues(next.rows, chain, seq, hash, sealOf(key, next.head)),
       done: () => void heads.set(session.connection, next.head),
       unused: () => void (before && heads.set(session.connection, before)),
     }

@@ -4,6 +4,7 @@ import { currentTurn } from '#platform/workers/turn.ts'
 import { ConnectionTurns } from './connection-turns.ts'
 import type { Database, Session } from './database.ts'
 import { isoInstant } from './iso-instant.ts'
+import { forgetStatement, PreparedStatement } from './prepared-statement.ts'
 import { awayBecause, faultOf } from './server/fault-of.ts'
 import { listenAlone } from './server/listen-alone.ts'
 import type { Primary } from './server/primary.ts'
@@ -57,7 +58,11 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
 
   /** Statements each open connection still holds although nobody sends them any more. */
   const stale = new Map<pg.PoolClient, string[]>()
-  pool.on('connect', (client) => stale.set(client, []))
+  pool.on('connect', (client) => {
+    stale.set(client, [])
+    // one that is not in use is replaced by the pool
+    client.on('error', () => held.has(client) && held.drop(client))
+  })
   pool.on('remove', (client) => stale.delete(client))
   const names = new StatementNames((name) => {
     for (const unused of stale.values()) unused.push(name)
@@ -66,14 +71,19 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
   const held = watchHeld(primary, () => [...stale.keys()])
 
   /** Statements that fail because the database is away say so; the connection is then dropped. */
-  function send<R>(client: pg.PoolClient, statement: Promise<R>): Promise<R> {
-    if (!primary) return statement
-    return statement.catch((error: unknown) => {
-      const fault = faultOf(error)
-      if (!fault) throw error
-      if (fault === 'gone') held.drop(client)
-      throw awayBecause(error)
-    })
+  function faultIn(client: pg.PoolClient, error: unknown): unknown {
+    const fault = primary && faultOf(error)
+    if (!fault) return error
+    if (fault === 'gone') held.drop(client)
+    return awayBecause(error)
+  }
+
+  async function send<R>(client: pg.PoolClient, statement: Promise<R>): Promise<R> {
+    try {
+      return await statement
+    } catch (error) {
+      throw faultIn(client, error)
+    }
   }
 
   async function run<Row extends object>(
@@ -81,21 +91,27 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
     text: string,
     values: readonly unknown[] = [],
   ): Promise<Row[]> {
-    const statement = { name: names.nameOf(text), text, values: values as unknown[] }
+    const name = names.nameOf(text)
     const trace = currentTurn()?.trace
     const startedMs = trace ? performance.now() : 0
-    const result = await send(client, client.query<Row>(statement))
-    trace?.statement(text, startedMs, performance.now())
-    return result.rows
+    try {
+      const rows = name
+        ? await client.query(new PreparedStatement<Row>(name, text, values)).rows
+        : (await client.query<Row>({ text, values: values as unknown[] })).rows
+      trace?.statement(text, startedMs, performance.now())
+      return rows
+    } catch (error) {
+      // where the statement was sent, not where its answer was read
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw faultIn(client, error)
+    }
   }
 
-  async function dropStale(client: pg.PoolClient): Promise<void> {
-    const unused = stale.get(client)
-    if (!unused || unused.length < DROP_AT_ONCE) return
+  async function dropStale(client: pg.PoolClient, unused: string[]): Promise<void> {
     const { parsedStatements } = (client as unknown as { connection: { parsedStatements: Record<string, string> } })
       .connection
     const prepared = unused.splice(0).filter((name) => parsedStatements[name])
-    for (const name of prepared) delete parsedStatements[name]
+    for (const name of prepared) forgetStatement(client, name)
     if (prepared.length > 0) await send(client, client.query(prepared.map((name) => `deallocate ${name}`).join(';')))
   }
 
@@ -127,11 +143,12 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
 
   async function exclusive<T>(work: (session: Session) => Promise<T>): Promise<T> {
     notWhileHolding()
-    const leave = await turns?.enter()
+    if (!turns) return connected(work)
+    const leave = await turns.enter()
     try {
       return await connected(work)
     } finally {
-      leave?.()
+      leave()
     }
   }
 
@@ -140,7 +157,7 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
     if (!primary) return pool.connect()
     const until = performance.now() + primary.patienceMs
     for (;;) {
-      await primary.ready()
+      if (!primary.isKnown) await primary.ready()
       try {
         return await pool.connect()
       } catch (error) {
@@ -155,20 +172,18 @@ export function overPool({ kind, config, primary, afterClose }: Pooled): Databas
 
   async function holdingClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await acquire()
-    const onError = (): void => held.drop(client)
-    client.on('error', onError)
     held.add(client)
     try {
       return await work(client)
     } finally {
-      client.off('error', onError)
       client.release(held.remove(client))
     }
   }
 
   function connected<T>(work: (session: Session) => Promise<T>): Promise<T> {
     return holdingClient(async (client) => {
-      await dropStale(client)
+      const unused = stale.get(client)
+      if (unused && unused.length >= DROP_AT_ONCE) await dropStale(client, unused)
       return isGuarded ? holding.run(true, () => work(sessionOf(client))) : work(sessionOf(client))
     })
   }

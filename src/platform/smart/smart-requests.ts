@@ -12,16 +12,22 @@ const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS'
  * registered apps. They come with a token and never with our cookie, so no credentials are allowed along.
  */
 export function smartRequests(smart: Smart, headers: Readonly<Record<string, string>>) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-    if (request.url.startsWith('/oauth/')) {
-      reply.hijack()
-      for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
-      await smart.handle(request.raw, reply.raw)
-      return undefined
-    }
-    const isShared = SHARED.test(request.url) && request.headers.origin !== undefined
+  return (request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined => {
+    if (request.url.startsWith('/oauth/')) return hand(smart, request, reply, headers)
+    const isShared = request.headers.origin !== undefined && SHARED.test(request.url)
     return isShared ? share(smart, request, reply) : undefined
   }
+}
+
+async function hand(
+  smart: Smart,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  reply.hijack()
+  for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value)
+  await smart.handle(request.raw, reply.raw)
 }
 
 async function share(smart: Smart, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -54,10 +54,22 @@ export function openMetrics(): Metrics {
     })
   }
 
+  // routes and statuses are few; looking one up by its labels costs more than counting it
+  const counted = new Map<string, () => void>()
+  const countOf = (method: string, route: string, status: string): (() => void) => {
+    const counter = requests.labels(method, route, status)
+    return () => counter.inc()
+  }
+  const timed = new Map<string, (seconds: number) => void>()
+  const timesOf = (route: string): ((seconds: number) => void) => {
+    const histogram = durations.labels(areaOf(route))
+    return (seconds) => histogram.observe(seconds)
+  }
+
   return {
     answered({ method, route, status, seconds }) {
-      requests.inc({ method, route, status: String(status) })
-      if (route !== STREAM) durations.observe({ area: areaOf(route) }, seconds)
+      remembered(counted, `${method} ${status} ${route}`, () => countOf(method, route, String(status)))()
+      if (route !== STREAM) remembered(timed, route, () => timesOf(route))(seconds)
     },
     watch,
     watchRequests(connections, queues) {
@@ -74,6 +86,12 @@ export function openMetrics(): Metrics {
     },
     own: () => registry.getMetricsAsJSON(),
   }
+}
+
+function remembered<V>(known: Map<string, V>, key: string, make: () => V): V {
+  const value = known.get(key) ?? make()
+  known.set(key, value)
+  return value
 }
 
 /** The figures of several processes as one text in the Prometheus format. */

@@ -20,7 +20,7 @@ export function fhirRoutes(services: Services): Route[] {
   const { now, smart } = services
   const { version } = services.installation
   const base = smart.fhirUrl
-  const open = (call: AnyCall): FhirContext => contextOf(call.records, base, now, call.signal)
+  const open = (call: AnyCall): FhirContext => contextOf(call.records, base, now, call)
   const interaction =
     (method: Method) =>
     async (call: AnyCall): Promise<HttpReply> => {

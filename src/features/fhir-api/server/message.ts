@@ -36,17 +36,21 @@ export interface FhirContext {
   reading<T>(work: (inside: FhirContext) => Promise<T>): Promise<T>
   now(): Date
   /** Aborted when the client disconnects; the rest of a bundle is then skipped. */
-  signal?: AbortSignal | undefined
+  readonly signal?: AbortSignal | undefined
 }
 
-export function contextOf(records: Records, base: string, now: () => Date, signal?: AbortSignal): FhirContext {
+type Caller = Pick<FhirContext, 'signal'>
+
+export function contextOf(records: Records, base: string, now: () => Date, caller: Caller): FhirContext {
   return {
     base,
     records,
     together: (work) => records.transaction(work),
-    reading: (work) => records.reading((inside) => work(contextOf(inside, base, now, signal))),
+    reading: (work) => records.reading((inside) => work(contextOf(inside, base, now, caller))),
     now,
-    signal,
+    get signal() {
+      return caller.signal
+    },
   }
 }
 

@@ -7,6 +7,7 @@ const SPOKEN =
 /** JSON only, by `_format` or Accept; a browser that asks for HTML gets JSON too. */
 export function mustBeAcceptable({ url, headers }: RawRequest): void {
   const at = url.indexOf('?')
+  if (at < 0 && headers.accept === undefined) return
   const format = at < 0 ? null : new URLSearchParams(url.slice(at + 1)).get('_format')
   const asked = format ? [format.replace(' ', '+')] : (headers.accept ?? '*/*').split(',')
   const types = asked.map((one) => (one.split(';')[0] ?? '').trim().toLowerCase())

@@ -20,6 +20,7 @@ const ALWAYS = [
 const SUBSETTED = { system: 'http://terminology.hl7.org/CodeSystem/v3-ObservationValue', code: 'SUBSETTED' }
 
 export function shapeAsked(query: URLSearchParams): Shape | undefined {
+  if (query.size === 0) return undefined
   const elements = query
     .getAll('_elements')
     .flatMap((list) => list.split(','))

@@ -4,6 +4,7 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { positionMayCall } from '#platform/records/policy/position-rights.ts'
 import { bodyLimitOf, tooLarge } from './body-limits.ts'
+import { GoneSignal } from './gone-signal.ts'
 import { originAllowed } from './origin.ts'
 
 export const SESSION_COOKIE = 'aurora_session'
@@ -19,8 +20,7 @@ export interface Admitted {
   /** The caller whose turns, memory and limits it counts against. */
   caller: string
   bodyLimit: number
-  /** Aborted when the other side goes away. */
-  signal: AbortSignal
+  gone: GoneSignal
   /** Called once when the request ends, successfully or not. */
   onOver(done: () => void): void
 }
@@ -53,16 +53,12 @@ export async function admit(
   if (endpoint.method !== 'GET' && !bearer && !originAllowed(request.headers, options.publicUrl)) {
     throw new Problem(403, 'This request came from another site and was refused.')
   }
-  const who = await identify(options, endpoint, request)
+  const who = await identify(options, endpoint, request, bearer)
   const bodyLimit = bodyLimitOf(endpoint, who)
   const announced = Number(request.headers['content-length'] ?? 0)
   if (endpoint.accepts !== 'multipart' && announced > bodyLimit) throw tooLarge(bodyLimit)
-  const aborter = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) aborter.abort()
-  })
   const onOver = (done: () => void): void => void reply.raw.once('close', done)
-  return { endpoint, who, caller: callerOf(who, request.ip), bodyLimit, signal: aborter.signal, onOver }
+  return { endpoint, who, caller: callerOf(who, request.ip), bodyLimit, gone: new GoneSignal(reply.raw), onOver }
 }
 
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
@@ -73,12 +69,12 @@ export async function identify(
   options: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
+  bearer = bearerOf(request),
 ): Promise<Identity | undefined> {
-  const bearer = bearerOf(request)
   const cookie = bearer ? undefined : request.cookies[cookieName(SESSION_COOKIE, options.publicUrl)]
   const passive = endpoint.background === true || request.headers['x-background'] !== undefined
   const who = await options.authenticate(cookie, passive, endpoint, bearer, request.url)
-  if (endpoint.access !== 'public') await permit(options, endpoint, who, request.id)
+  if (endpoint.access !== 'public' && !isPermitted(endpoint, who)) await refuse(options, endpoint, who, request.id)
   return who
 }
 
@@ -88,17 +84,21 @@ function callerOf(who: Identity | undefined, ip: string): string {
   return `${who.practice} ${who.onBehalfOf?.id ?? who.id}`
 }
 
-async function permit(
+function isPermitted(endpoint: Endpoint, who: Identity | undefined): boolean {
+  if (!who) return false
+  const isRole = (endpoint.access as readonly Role[]).includes(who.role as Role)
+  if (isRole && positionMayCall(who, endpoint.path)) return true
+  // a registered service has scopes and no role; the record store holds it to them
+  return who.kind === 'app' && who.onBehalfOf === undefined
+}
+
+async function refuse(
   options: Admission,
   endpoint: Endpoint,
   who: Identity | undefined,
   requestId: string,
-): Promise<void> {
+): Promise<never> {
   if (!who) throw new Problem(401, 'Please sign in.')
-  const isRole = (endpoint.access as readonly Role[]).includes(who.role as Role)
-  if (isRole && positionMayCall(who, endpoint.path)) return
-  // a registered service has scopes and no role; the record store holds it to them
-  if (who.kind === 'app' && who.onBehalfOf === undefined) return
   await options.auditRefusal(who, endpoint, requestId, 403)
   throw new Problem(403, 'You do not have permission to do this.')
 }

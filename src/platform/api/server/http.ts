@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { uuidv7 } from 'uuidv7'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { AccessChanged } from '#platform/records/access-epoch/epoch.ts'
@@ -25,6 +24,7 @@ import { JsonText } from './json-text.ts'
 import { answerOnce, keyOf, type Once } from './once/answer-once.ts'
 import { readAgain } from './read-again.ts'
 import { parseJson, readBody, VALUES_AT_MOST, VALUES_OF_A_LARGE_BODY } from './request-body.ts'
+import { newRequestId } from './request-id.ts'
 import type { Call, FileReply, MultipartPart, Route } from './serve.ts'
 import { discardRest, SERVER_LIMITS, SlowConnections } from './slow-connections.ts'
 
@@ -35,7 +35,7 @@ export interface HttpOptions extends Admission {
   openRecords(who: Identity, requestId: string): Records
   headers: Readonly<Record<string, string>>
   /** Looks at every request before its route does; may answer it itself. */
-  before?(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  before?(request: FastifyRequest, reply: FastifyReply): Promise<unknown> | undefined
   /** Names of this server beside that of `publicUrl` and the machine's own. */
   allowedHosts?: readonly string[]
   /** Carries out requests with an Idempotency-Key once; absent: the header is ignored. */
@@ -68,13 +68,15 @@ interface Shared extends HttpOptions {
   slow: SlowConnections
 }
 
+const MULTIPART = 'multipart/form-data'
+
 const admissions = new WeakMap<FastifyRequest, Admitted>()
 
 /** Session, role, body, turn, parse, open records for this caller, handle, answer: the way of every request. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const http = Fastify({
     logger: false,
-    genReqId: () => uuidv7(),
+    genReqId: newRequestId,
     trustProxy: ['loopback', ...(options.trustedProxies ?? [])],
     requestTimeout: SERVER_LIMITS.requestTimeout,
     http: SERVER_LIMITS,
@@ -90,31 +92,27 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const { slow } = shared
   http.removeAllContentTypeParsers()
   await http.register(cookie)
-  await http.register(multipart, { limits: { fileSize: 200 * 1024 * 1024, files: 4, fields: 20 } })
-  http.addHook('onRequest', async (request, reply) => {
+  const refuseUnknown = refuseUnknownHosts(options.publicUrl, options.allowedHosts ?? [])
+  const { answered, traces, before } = options
+  // hooks with a callback: every promise of every request is paid for
+  http.addHook('onRequest', (request, reply, done) => {
     slow.add(request.raw, reply.raw)
     void reply.headers(options.headers)
+    refuseUnknown(request)
+    const answering = before?.(request, reply)
+    if (answering) answering.then(() => done(), done)
+    else done()
   })
-  http.addHook('onRequest', refuseUnknownHosts(options.publicUrl, options.allowedHosts ?? []))
-  http.addHook('onResponse', async (request) => discardRest(request.raw))
-  const { answered } = options
-  if (answered)
-    http.addHook('onResponse', async ({ method, routeOptions }, { statusCode: status, elapsedTime }) =>
-      answered({ method, route: routeOptions.url ?? 'unknown', status, seconds: elapsedTime / 1000 }),
-    )
-  const { traces } = options
-  if (traces)
-    http.addHook('onResponse', async (request, { statusCode: status }) =>
-      traces.end(request, {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status,
-        requestId: request.id,
-      }),
-    )
+  http.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
+    discardRest(request.raw)
+    const { method, id: requestId } = request
+    const route = request.routeOptions.url ?? 'unknown'
+    answered?.({ method, route, status, seconds: elapsedTime / 1000 })
+    traces?.end(request, { method, route, status, requestId })
+    done()
+  })
   http.addHook('onListen', async () => slow.start())
   http.addHook('onClose', async () => slow.stop())
-  if (options.before) http.addHook('onRequest', options.before)
   http.setErrorHandler((error, request, reply) => answerError(error, request, reply, options.log))
   const { page } = options
   http.setNotFoundHandler((request, reply) => {
@@ -123,9 +121,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   })
   const readJson = (request: FastifyRequest, payload: Readable) => takeBody(shared, request, payload)
   http.addContentTypeParser('application/json', readJson)
+  // where no file is expected, none is read
+  http.addContentTypeParser(MULTIPART, (_request, _payload, done) => done(null))
   const isFhir = ({ endpoint: { path } }: Route) => path === FHIR_ROOT || path.startsWith(`${FHIR_ROOT}/`)
   const fhir = options.routes.filter(isFhir)
-  for (const route of options.routes) if (!isFhir(route)) addRoute(http, shared, route, '')
+  const takesFiles = ({ endpoint }: Route) => endpoint.accepts === 'multipart'
+  for (const route of options.routes) if (!isFhir(route) && !takesFiles(route)) addRoute(http, shared, route, '')
+  // apart, because the plugin follows every request of its scope to its end
+  await http.register(async (scope) => {
+    scope.removeContentTypeParser(MULTIPART)
+    await scope.register(multipart, { limits: { fileSize: 200 * 1024 * 1024, files: 4, fields: 20 } })
+    for (const route of options.routes) if (takesFiles(route)) addRoute(scope, shared, route, '')
+  })
   await http.register(
     async (scope) => {
       speakFhir(scope, { served: fhir.map(({ endpoint }) => endpoint), readJson, log: options.log })
@@ -178,11 +185,11 @@ function caughtUpReaderFor({ replica }: Shared, reply: FastifyReply): Turn['caug
 
 async function handle(shared: Shared, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const admitted = admissions.get(request) as Admitted
-  const { who, signal } = admitted
+  const { who, gone } = admitted
   let leave = (): void => undefined
   try {
     const queue = queueFor(shared.queues, route.endpoint, request)
-    leave = queue.tryEnter(admitted.caller) ?? (await queue.enter(admitted.caller, signal))
+    leave = queue.tryEnter(admitted.caller) ?? (await queue.enter(admitted.caller, gone.signal))
     const turn: Turn = { caller: admitted.caller, isHeavy: queue !== shared.queues.ordinary }
     turn.trace = shared.traces?.begin(request, request.headers.traceparent as string | undefined)
     const tolerated = toleratedDelayMs(route.endpoint, request)
@@ -192,7 +199,7 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
     if (turn.reader) void reply.header(SECONDS_BEHIND, String(Math.ceil(turn.reader.behindMs / 1000)))
     // what streams later is still this caller's
     return await inTurnOf(turn, async () => {
-      const body = request.body instanceof Buffer ? await parseJson(request, request.body, signal) : request.body
+      const body = request.body instanceof Buffer ? await parseJson(request, request.body, gone.signal) : request.body
       const result = await handleConfirmed(shared, route, admitted, turn, { request, reply, body })
       const stream = isFile(result) && result.file instanceof Readable ? result.file : undefined
       // a browser holds the stream of live updates open all day, at no cost
@@ -203,7 +210,7 @@ async function handle(shared: Shared, route: Route, request: FastifyRequest, rep
   } catch (error) {
     leave()
     // the client has gone; disconnecting is not an error
-    if (signal.aborted) return reply.hijack()
+    if (gone.isGone) return reply.hijack()
     if (who && !toProblem(error)) await shared.auditRefusal(who, route.endpoint, request.id, 500)
     throw error
   }
@@ -261,7 +268,7 @@ interface Exchange {
   body: unknown
 }
 
-function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, reply, body }: Exchange) {
+function callOf(shared: Shared, { who, gone, endpoint }: Admitted, { request, reply, body }: Exchange) {
   return {
     ...parseInput(endpoint, request, body),
     who,
@@ -284,7 +291,9 @@ function callOf(shared: Shared, { who, signal, endpoint }: Admitted, { request, 
         secure: isEncrypted(request, shared.publicUrl),
         maxAge: Math.floor(lifeMs / 1000),
       }),
-    signal,
+    get signal(): AbortSignal {
+      return gone.signal
+    },
     isStillAdmitted: () =>
       identify(shared, endpoint, request).then(
         (now) => now !== undefined && JSON.stringify(now) === JSON.stringify(who),

@@ -56,6 +56,11 @@ export class Primary {
     return { connectionString, connectionTimeoutMillis: this.#address.connectTimeoutMs, keepAlive: true }
   }
 
+  /** Whether there is one, as far as is known. */
+  get isKnown(): boolean {
+    return this.#current !== undefined
+  }
+
   /** Called when the open connections lead nowhere any more. */
   onGone(act: () => void): () => void {
     this.#onGone.add(act)

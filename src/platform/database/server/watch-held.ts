@@ -6,6 +6,7 @@ const TOO_LONG_MS = 4000
 
 export interface Held {
   add(client: pg.PoolClient): void
+  has(client: pg.PoolClient): boolean
   /** True where the connection is of no more use. */
   remove(client: pg.PoolClient): boolean
   drop(client: pg.PoolClient): void
@@ -42,6 +43,7 @@ export function watchHeld(primary: Primary | undefined, all: () => readonly pg.P
 
   return {
     add: (client) => void since.set(client, performance.now()),
+    has: (client) => since.has(client),
     remove(client) {
       since.delete(client)
       return dropped.has(client)

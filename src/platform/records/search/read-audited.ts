@@ -7,6 +7,20 @@ import type { FoundRow } from './find-row.ts'
 const COLUMNS = ['id', 'version', 'updated', 'patient', 'content', 'date', 'code', 'deleted']
 const FIRST_OF_AUDIT = 4
 
+let known: { parts: string; text: string } | undefined
+
+/** Put together once: the parts are the same text every time. */
+function textOf(parts: string): string {
+  if (known?.parts === parts) return known.text
+  const text = `with found as materialized (
+         select ${COLUMNS.join(', ')} from ${tableOf('Patient')}
+         where practice = $1 and source = $2::record_source and id = $3 and not deleted),
+       ${parts}
+       select found.*, ${EPOCH} from access_epoch left join found on true`
+  known = { parts, text }
+  return text
+}
+
 /**
  * Reads a Patient and audits it in one statement, and so in one commit: its patient is known before it is read, and with
  * it whether the caller may. Undefined where that does not hold, where there is no such record or where other events are
@@ -23,14 +37,12 @@ export async function readPatientAudited(
   const row = await database.exclusive(async (session) => {
     const entries = [access.entry('read', about)]
     const appending = audit.appendingTo(session, entries, FIRST_OF_AUDIT, 'exists (select 1 from found)')
-    const [first] = await session.query<Partial<FoundRow> & Epoch>(
-      `with found as materialized (
-         select ${COLUMNS.join(', ')} from ${tableOf('Patient')}
-         where practice = $1 and source = $2::record_source and id = $3 and not deleted),
-       ${appending.parts}
-       select found.*, ${EPOCH} from access_epoch left join found on true`,
-      [practice, sources.of(practice, 'patients'), id, ...appending.values],
-    )
+    const [first] = await session.query<Partial<FoundRow> & Epoch>(textOf(appending.parts), [
+      practice,
+      sources.of(practice, 'patients'),
+      id,
+      ...appending.values,
+    ])
     if (first?.id) appending.done()
     else appending.unused()
     return first
