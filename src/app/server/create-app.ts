@@ -91,7 +91,7 @@ export async function createApp({
     authenticate: (cookie, passive, endpoint, bearer, address) =>
       bearer === undefined
         ? authenticate(signIn, cookie, passive, endpoint)
-        : fromToken(smart, bearer, endpoint, new URL(address, publicUrl)),
+        : fromToken(smart, bearer, endpoint, () => new URL(address, publicUrl)),
     openRecords: (who, requestId) => services.openRecords(who, requestId),
     auditRefusal: (who, endpoint, requestId, status) =>
       services.audit.record([
@@ -155,10 +155,21 @@ async function authenticate(
 /** What third-party apps may call. */
 const OPEN_TO_APPS = /^\/(fhir|cds-services)(\/|$)/
 
-async function fromToken(smart: Smart, bearer: string, endpoint: Endpoint, address: URL): Promise<Identity> {
-  const who = OPEN_TO_APPS.test(endpoint.path)
-    ? await smart.identify(bearer, address.origin + address.pathname)
-    : undefined
+function fromToken(
+  smart: Smart,
+  bearer: string,
+  endpoint: Endpoint,
+  addressOf: () => URL,
+): Promise<Identity> | Identity {
+  if (!OPEN_TO_APPS.test(endpoint.path)) return known(undefined)
+  const found = smart.identify(bearer, () => {
+    const { origin, pathname } = addressOf()
+    return origin + pathname
+  })
+  return found instanceof Promise ? found.then(known) : found
+}
+
+function known(who: Identity | undefined): Identity {
   if (!who) throw new Problem(401, 'This access token is not valid, or it has expired.')
   return who
 }

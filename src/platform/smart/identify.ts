@@ -11,6 +11,7 @@ import type { App } from './app.ts'
 import type { Apps } from './apps.ts'
 import type { Grants } from './grants.ts'
 import { ASSERTION_ALGORITHMS } from './open-provider.ts'
+import type { Smart } from './smart.ts'
 
 interface Parts {
   provider(): Promise<Provider>
@@ -36,14 +37,11 @@ const REMEMBERED = 10_000
  * `access_epoch` moves: what was disabled, closed or withdrawn ends with the next request, in every process, because
  * each request compares the number with the database before it is answered.
  */
-export function identifier(parts: Parts): (token: string, audience: string) => Promise<Identity | undefined> {
+export function identifier(parts: Parts): Smart['identify'] {
   const { accessEpoch } = parts
   const known = new Map<string, Known>()
-  return async (token, audience) => {
-    const key = digest(token)
-    const held = known.get(key)
-    if (held && held.callers >= accessEpoch.newest.callers && Date.now() < held.expiresMs) return held.who
-    known.delete(key)
+
+  async function lookUpAndHold(key: string, token: string, audience: string): Promise<Identity | undefined> {
     // the number first: what changes while the token is looked up is then noticed
     const { callers } = await accessEpoch.read()
     const found = await lookUp(parts, token, audience)
@@ -54,6 +52,14 @@ export function identifier(parts: Parts): (token: string, audience: string) => P
       known.set(key, { who: found.who, callers, expiresMs: found.expiresMs })
     }
     return found.who
+  }
+
+  return (token, audienceOf) => {
+    const key = digest(token)
+    const held = known.get(key)
+    if (held && held.callers >= accessEpoch.newest.callers && Date.now() < held.expiresMs) return held.who
+    known.delete(key)
+    return lookUpAndHold(key, token, audienceOf())
   }
 }
 

@@ -41,7 +41,7 @@ export interface Smart {
   /** Answers everything under /oauth. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** The identity behind this bearer token; undefined if it is no longer valid. `audience` is the requested address. */
-  identify(token: string, audience: string): Promise<Identity | undefined>
+  identify(token: string, audienceOf: () => string): Promise<Identity | undefined> | Identity
   /** Records in the audit log what happened to an app or through it. */
   record: RecordAppEvent
   /** Keeps what became of the advice given over CDS Hooks. */

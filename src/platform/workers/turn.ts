@@ -59,7 +59,7 @@ export async function readingCaughtUp<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** While an ordinary request is handled, its next statement is expected at any moment. */
-export async function expectingStatements<T>({ isHeavy }: Turn, work: () => Promise<T>): Promise<T> {
+export async function expectingStatements<T>({ isHeavy }: Turn, work: () => Promise<T> | T): Promise<T> {
   if (isHeavy) return work()
   ordinaryUnderWay++
   try {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const identify = (token: string) => server.services.smart.identify(token, 'http://localhost/fhir/Patient')
+const identify = (token: string) => server.services.smart.identify(token, () => 'http://localhost/fhir/Patient')
 
 it('a standalone launch: sign-in, choice of a person, yes, token, refresh', async () => {
   const client = smartClient(server)

@@ -71,7 +71,7 @@ it.each(['ES384', 'RS384'] as const)('%s: a signed assertion brings what was reg
     expires_in: 300,
     scope: 'system/Patient.rs system/Observation.rs',
   })
-  const who = await server.services.smart.identify(json.access_token, 'http://localhost/fhir/Patient')
+  const who = await server.services.smart.identify(json.access_token, () => 'http://localhost/fhir/Patient')
   expect(who).toMatchObject({ kind: 'app', role: 'software', name: 'Nightly export' })
   if (!who) return
   const records = server.services.openRecords(who)

@@ -34,7 +34,7 @@ export interface Admission {
     endpoint: Endpoint,
     bearer: string | undefined,
     address: string,
-  ): Promise<Identity | undefined>
+  ): Promise<Identity | undefined> | Identity
   /** Audits a refusal or an error of a signed-in caller. */
   auditRefusal(who: Identity, endpoint: Endpoint, requestId: string, status: number): Promise<void>
   /** Browsers reach the server here; decides about secure cookies and allowed origins. */
@@ -42,18 +42,28 @@ export interface Admission {
 }
 
 /** Checks origin, session, role and announced size. A refusal here costs nothing, whatever the caller meant to send. */
-export async function admit(
+export function admit(
   options: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Admitted> {
+): Promise<Admitted> | Admitted {
   const bearer = bearerOf(request)
   // a token, unlike a cookie, is not sent along by a browser that a page of another site has tricked
   if (endpoint.method !== 'GET' && !bearer && !originAllowed(request.headers, options.publicUrl)) {
     throw new Problem(403, 'This request came from another site and was refused.')
   }
-  const who = await identify(options, endpoint, request, bearer)
+  const who = identify(options, endpoint, request, bearer)
+  if (who instanceof Promise) return who.then((found) => admitted(endpoint, request, reply, found))
+  return admitted(endpoint, request, reply, who)
+}
+
+function admitted(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  who: Identity | undefined,
+): Admitted {
   const bodyLimit = bodyLimitOf(endpoint, who)
   const announced = Number(request.headers['content-length'] ?? 0)
   if (endpoint.accepts !== 'multipart' && announced > bodyLimit) throw tooLarge(bodyLimit)
@@ -64,18 +74,19 @@ export async function admit(
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer +([\w.~+/=-]{1,4096})$/i.exec(headers.authorization ?? '')?.[1]
 
-/** Who calls, and whether they may call this at all. */
-export async function identify(
+/** Who calls, and whether they may call this at all. At once where this process knows the caller already. */
+export function identify(
   options: Admission,
   endpoint: Endpoint,
   request: FastifyRequest,
   bearer = bearerOf(request),
-): Promise<Identity | undefined> {
+): Promise<Identity | undefined> | Identity | undefined {
   const cookie = bearer ? undefined : request.cookies[cookieName(SESSION_COOKIE, options.publicUrl)]
   const passive = endpoint.background === true || request.headers['x-background'] !== undefined
-  const who = await options.authenticate(cookie, passive, endpoint, bearer, request.url)
-  if (endpoint.access !== 'public' && !isPermitted(endpoint, who)) await refuse(options, endpoint, who, request.id)
-  return who
+  const found = options.authenticate(cookie, passive, endpoint, bearer, request.url)
+  const permitted = (who: Identity | undefined) =>
+    endpoint.access === 'public' || isPermitted(endpoint, who) ? who : refuse(options, endpoint, who, request.id)
+  return found instanceof Promise ? found.then(permitted) : permitted(found)
 }
 
 /** The user, with whatever software; a service; or an address where the caller is unknown. */

@@ -1,6 +1,6 @@
 import { Problem } from '#platform/api/problem.ts'
 import { confirmAccess } from '#platform/records/access-epoch/confirm-access.ts'
-import { isSame, type Unconfirmed } from '#platform/records/access-epoch/epoch.ts'
+import { type Epoch, isSame, type Unconfirmed } from '#platform/records/access-epoch/epoch.ts'
 import type { AccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { Turn } from '#platform/workers/turn.ts'
@@ -16,14 +16,25 @@ type Caller = Identity | undefined
 const ATTEMPTS = 20
 
 /** What the request is handled by, until that is confirmed; undefined where nothing is held in memory of the caller. */
-export async function unconfirmed(
+export function unconfirmed(
   { epoch }: AccessCheck,
   who: Caller,
   again: () => Promise<Caller>,
-): Promise<Unconfirmed | undefined> {
+): Promise<Unconfirmed> | Unconfirmed | undefined {
   const callers = who && epoch.stampOf(who)
   if (callers === undefined) return undefined
-  const admittedAt = { callers, patients: await epoch.patients() }
+  const patients = epoch.patients()
+  const from = (number: number) => admittedWith({ epoch, who, again }, { callers, patients: number })
+  return patients instanceof Promise ? patients.then(from) : from(patients)
+}
+
+interface Admittance {
+  epoch: AccessEpoch
+  who: Caller
+  again(): Promise<Caller>
+}
+
+function admittedWith({ epoch, who, again }: Admittance, admittedAt: Epoch): Unconfirmed {
   return {
     admittedAt,
     isConfirmed: false,

@@ -149,8 +149,23 @@ function addRoute(scope: FastifyInstance, shared: Shared, route: Route, prefix: 
     method: endpoint.method,
     url: endpoint.path.slice(prefix.length).replace(/\{(\w+)\}/g, ':$1'),
     // before a byte of the body is read
-    onRequest: async (request, reply) => {
-      admissions.set(request, await readAgain(() => admit(shared, endpoint, request, reply)))
+    onRequest(request, reply, done) {
+      const first = admit(shared, endpoint, request, reply)
+      if (!(first instanceof Promise)) {
+        admissions.set(request, first)
+        done()
+        return
+      }
+      let attempt: typeof first | undefined = first
+      const again = async () => {
+        const admitted = attempt ?? admit(shared, endpoint, request, reply)
+        attempt = undefined
+        return admitted
+      }
+      readAgain(again).then((admitted) => {
+        admissions.set(request, admitted)
+        done()
+      }, done)
     },
     handler: (request, reply) => handle(shared, route, request, reply),
   })
@@ -234,14 +249,15 @@ async function handleConfirmed(
   const { endpoint } = route
   const run = ({ who }: Pick<Admitted, 'who'>) => {
     const call = callOf(shared, { ...admitted, who }, exchange)
-    return expectingStatements(turn, async () => route.handler(call as unknown as Call<Endpoint>))
+    return expectingStatements(turn, () => route.handler(call as unknown as Call<Endpoint>))
   }
   const { accessCheck } = shared
   if (!accessCheck) return run(admitted)
-  const again = () => identify(shared, endpoint, exchange.request)
+  const again = async () => identify(shared, endpoint, exchange.request)
   let { who } = admitted
   const read = async () => {
-    turn.access = await unconfirmed(accessCheck, who, again)
+    const access = unconfirmed(accessCheck, who, again)
+    turn.access = access instanceof Promise ? await access : access
     const result = await run({ who })
     await confirmUnlessDone(accessCheck, turn, who)
     return result
@@ -294,11 +310,14 @@ function callOf(shared: Shared, { who, gone, endpoint }: Admitted, { request, re
     get signal(): AbortSignal {
       return gone.signal
     },
-    isStillAdmitted: () =>
-      identify(shared, endpoint, request).then(
-        (now) => now !== undefined && JSON.stringify(now) === JSON.stringify(who),
-        () => false,
-      ),
+    isStillAdmitted: async () => {
+      try {
+        const now = await identify(shared, endpoint, request)
+        return now !== undefined && JSON.stringify(now) === JSON.stringify(who)
+      } catch {
+        return false
+      }
+    },
     ifMatch: versionOf(request.headers['if-match']),
     wantsEvents: request.headers.accept?.includes('text/event-stream') ?? false,
     parts: () => partsOf(request),

@@ -13,8 +13,8 @@ export interface AccessEpoch {
   note(seen: Epoch): void
   /** Something held in memory about patients; `heldAt` is the number it was read at. */
   add(held: HeldOfPatients): void
-  /** The number of the oldest list held; reads lists again that are known to be behind. */
-  patients(): Promise<number>
+  /** The number of the oldest list held; at once, unless lists are known to be behind and are read again. */
+  patients(): Promise<number> | number
   /** Records as of when a caller was looked up; a caller without a number is looked up by other means. */
   stamp(caller: object, callers: number): void
   stampOf(caller: object): number | undefined
@@ -44,6 +44,8 @@ export async function openAccessEpoch(database: Database): Promise<AccessEpoch> 
     note({ callers, patients })
   })
 
+  const oldest = (): number => held.reduce((at, one) => Math.min(at, one.heldAt()), newest.patients)
+
   return {
     get newest() {
       return newest
@@ -56,10 +58,9 @@ export async function openAccessEpoch(database: Database): Promise<AccessEpoch> 
     },
     note,
     add: (one) => void held.push(one),
-    async patients() {
+    patients() {
       const behind = held.filter((one) => one.heldAt() < newest.patients)
-      if (behind.length > 0) await Promise.all(behind.map((one) => one.reload()))
-      return Math.min(...held.map((one) => one.heldAt()), newest.patients)
+      return behind.length > 0 ? Promise.all(behind.map((one) => one.reload())).then(oldest) : oldest()
     },
     stamp: (caller, callers) => void stamps.set(caller, callers),
     stampOf: (caller) => stamps.get(caller),

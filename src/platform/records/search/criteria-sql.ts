@@ -33,13 +33,18 @@ export type Criterion =
 
 type Add = (value: unknown) => string
 
-export function criterionSql(criterion: Criterion, add: Add): string {
+/**
+ * Among the records of one patient each is looked at. Otherwise the planner also fetches every record of the practice with
+ * the same token, of which there are ever more; `is true` keeps it from the index of tokens and changes nothing else.
+ */
+export const withTokens = (condition: string, isOfPatient: boolean): string =>
+  isOfPatient ? `(${condition}) is true` : condition
+
+export function criterionSql(criterion: Criterion, add: Add, isOfPatient = false): string {
   switch (criterion.kind) {
     case 'tokens':
       // containment of one is what the index counts best
-      return criterion.any.length === 1
-        ? `tokens @> ${add(criterion.any)}::text[]`
-        : `tokens && ${add(criterion.any)}::text[]`
+      return withTokens(`tokens ${criterion.any.length === 1 ? '@>' : '&&'} ${add(criterion.any)}::text[]`, isOfPatient)
     case 'no-tokens':
       return `not tokens && ${add(criterion.none)}::text[]`
     case 'has-token': {

@@ -12,7 +12,7 @@ import type {
   Sort,
 } from '../records.ts'
 import type { Row } from '../stored-row.ts'
-import { criterionSql } from './criteria-sql.ts'
+import { criterionSql, withTokens } from './criteria-sql.ts'
 import {
   accountSql,
   NOT_MERGED,
@@ -79,7 +79,7 @@ function otherConditions({ relatedWithoutCodes }: ConfinedSearch, sourceOf: Sour
 function criteria(search: ConfinedSearch, add: Add): string[] {
   const where: string[] = []
   if (search.patientIds && search.patientIds.length > 1) where.push(`patient = any(${add(search.patientIds)}::text[])`)
-  else if (search.patient !== undefined) where.push(`patient = ${add(search.patient)}`)
+  else if (search.patient !== undefined) where.push(patientSql(search, add))
   if (search.withoutPatients && search.withoutPatients.length > 0)
     where.push(`(patient is null or patient <> all(${add(search.withoutPatients)}::text[]))`)
   if (search.withoutCodes) where.push(`(code is null or code <> all(${add(search.withoutCodes)}::text[]))`)
@@ -91,10 +91,21 @@ function criteria(search: ConfinedSearch, add: Add): string[] {
   if (search.from) where.push(`date >= ${add(instant(search.from))}::timestamptz`)
   if (search.to) where.push(`date < ${add(instant(search.to))}::timestamptz`)
   if (search.ids) where.push(`id = any(${add(search.ids)}::text[])`)
-  if (search.tokens && search.tokens.length > 0) where.push(`tokens @> ${add(search.tokens)}::text[]`)
+  const isOfPatient = search.patient !== undefined
+  if (search.tokens && search.tokens.length > 0)
+    where.push(withTokens(`tokens @> ${add(search.tokens)}::text[]`, isOfPatient))
   for (const word of words(search.text)) where.push(`search like ${add(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
-  for (const criterion of search.where ?? []) where.push(criterionSql(criterion, add))
+  for (const criterion of search.where ?? []) where.push(criterionSql(criterion, add, isOfPatient))
   return where
+}
+
+/**
+ * With tokens beside it the planner would plan each search anew, because some patients have more records than others: of
+ * the value of a subquery it expects the same number each time.
+ */
+function patientSql({ patient, tokens = [], where = [] }: ConfinedSearch, add: Add): string {
+  const hasTokens = tokens.length > 0 || where.some(({ kind }) => kind === 'tokens')
+  return hasTokens ? `patient = (select ${add(patient)}::text)` : `patient = ${add(patient)}`
 }
 
 /** A type answered for by one switch has one source; Task has two switches and may have two. */

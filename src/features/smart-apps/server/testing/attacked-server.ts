@@ -36,7 +36,7 @@ export function attackedServer() {
   afterAll(() => cast.server.close())
 
   return Object.assign(cast, {
-    identify: (token: string) => cast.server.services.smart.identify(token, `${FHIR}/Patient`),
+    identify: (token: string) => cast.server.services.smart.identify(token, () => `${FHIR}/Patient`),
     /** An app the provider authorised for Ann's record. */
     async letIn(id = cast.clientId, scope = 'launch/patient patient/*.rs offline_access') {
       const client = smartClient(cast.server)
