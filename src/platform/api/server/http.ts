@@ -100,8 +100,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     void reply.headers(options.headers)
     refuseUnknown(request)
     const answering = before?.(request, reply)
-    if (answering) answering.then(() => done(), done)
-    else done()
+    // Fastify goes on after either
+    if (!answering) done()
+    return answering
   })
   http.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     discardRest(request.raw)
@@ -154,7 +155,7 @@ function addRoute(scope: FastifyInstance, shared: Shared, route: Route, prefix: 
       if (!(first instanceof Promise)) {
         admissions.set(request, first)
         done()
-        return
+        return undefined
       }
       let attempt: typeof first | undefined = first
       const again = async () => {
@@ -162,10 +163,7 @@ function addRoute(scope: FastifyInstance, shared: Shared, route: Route, prefix: 
         attempt = undefined
         return admitted
       }
-      readAgain(again).then((admitted) => {
-        admissions.set(request, admitted)
-        done()
-      }, done)
+      return readAgain(again).then((admitted) => void admissions.set(request, admitted))
     },
     handler: (request, reply) => handle(shared, route, request, reply),
   })
