@@ -4,7 +4,7 @@ import { checkNote, listPassages, writeNote } from '#assistant/scribe/note-tasks
 import { judgePatients } from '#assistant/tools/judgements/judge-patients.ts'
 import { workOutMembers } from '#features/analytics/server/compute-register-members.ts'
 import { registerRows } from '#features/respiratory/server/register-rows.ts'
-import { splitBundle } from '#platform/api/server/split-bundle.ts'
+import { splitBundle } from '#platform/api/server/body/split-bundle.ts'
 import { followLinks } from '#platform/audit/follow-links.ts'
 import { drawPdf } from '#platform/documents/draw-pdf.ts'
 import { serveTasks } from '#platform/workers/serve-tasks.ts'

@@ -11,7 +11,9 @@ import type { App } from './app.ts'
 import type { Apps } from './apps.ts'
 import type { Grants } from './grants.ts'
 import { ASSERTION_ALGORITHMS } from './open-provider.ts'
-import type { Smart } from './smart.ts'
+
+/** A caller whom this process knows is identified at once. `audienceOf` gives the requested address. */
+export type Identify = (token: string, audienceOf: () => string) => Promise<Identity | undefined> | Identity
 
 interface Parts {
   provider(): Promise<Provider>
@@ -37,7 +39,7 @@ const REMEMBERED = 10_000
  * `access_epoch` moves: what was disabled, closed or withdrawn ends with the next request, in every process, because
  * each request compares the number with the database before it is answered.
  */
-export function identifier(parts: Parts): Smart['identify'] {
+export function identifier(parts: Parts): Identify {
   const { accessEpoch } = parts
   const known = new Map<string, Known>()
 

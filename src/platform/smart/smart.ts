@@ -12,7 +12,7 @@ import { type AuthorisationRequests, authorisationRequests } from './authorisati
 import { type CdsFeedback, keepCdsFeedback } from './cds-feedback.ts'
 import { type Grants, openGrants } from './grants.ts'
 import { handToProvider } from './hand-to-provider.ts'
-import { identifier } from './identify.ts'
+import { type Identify, identifier } from './identify.ts'
 import { openProvider } from './open-provider.ts'
 import { smartConfiguration } from './smart-configuration.ts'
 
@@ -40,8 +40,8 @@ export interface Smart {
   fhirUrl: string
   /** Answers everything under /oauth. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
-  /** The identity behind this bearer token; undefined if it is no longer valid. `audience` is the requested address. */
-  identify(token: string, audienceOf: () => string): Promise<Identity | undefined> | Identity
+  /** The identity behind this bearer token; undefined if it is no longer valid. */
+  identify: Identify
   /** Records in the audit log what happened to an app or through it. */
   record: RecordAppEvent
   /** Keeps what became of the advice given over CDS Hooks. */

@@ -3,7 +3,7 @@ import type { Endpoint, Role } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import { positionMayCall } from '#platform/records/policy/position-rights.ts'
-import { bodyLimitOf, tooLarge } from './body-limits.ts'
+import { bodyLimitOf, tooLarge } from './body/body-limits.ts'
 import { GoneSignal } from './gone-signal.ts'
 import { originAllowed } from './origin.ts'
 

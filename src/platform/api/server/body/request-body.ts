@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#platform/api/problem.ts'
 import { pauses } from '#platform/workers/pauses.ts'
 import { workers } from '#platform/workers/worker-pool.ts'
+import type { SlowConnections } from '../slow-connections.ts'
 import { tooLarge } from './body-limits.ts'
 import { JsonMeter } from './json-meter.ts'
-import type { SlowConnections } from './slow-connections.ts'
 import { splitBundle } from './split-bundle.ts'
 
 export interface BodyReading {
