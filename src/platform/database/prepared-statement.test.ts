@@ -72,7 +72,8 @@ it('a value that cannot be written is refused before anything is sent', async ()
   const circle: Record<string, unknown> = {}
   circle.self = circle
   await database.exclusive(async (session) => {
-    for (let at = 0; at < TIMES; at++) await expect(session.query('select $1::json', [circle])).rejects.toThrow('circular')
+    for (let at = 0; at < TIMES; at++)
+      await expect(session.query('select $1::json', [circle])).rejects.toThrow('circular')
     expect(await session.query('select 1 as n')).toEqual([{ n: 1 }])
   })
 })
