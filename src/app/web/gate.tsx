@@ -14,14 +14,11 @@ import { SignedOut } from './signed-out.tsx'
 
 const SignedIn = partAhead(async () => (await import('./signed-in.tsx')).SignedIn)
 
-let code: Promise<void> | undefined
-/** What staff see first: the frame and the screen of the address. */
-const loadCode = () => (code ??= loadAhead())
-
-/** In the page of an address of staff, for somebody with a session, the server names what the screen needs. */
-const isAhead = document.querySelector('link[href="/api/auth/me"]') !== null
-// runs while the session is checked
-if (isAhead) void loadCode()
+/**
+ * In the page of an address of staff, for somebody with a session, the server names what the screen needs: the frame and
+ * the screen of the address are loaded while the session is checked.
+ */
+if (document.querySelector('link[href="/api/auth/me"]')) void loadAhead()
 
 /** Where its code is not there either, the plain words. */
 const Unreachable = lazy(() => import('./unreachable.tsx').catch(() => ({ default: CannotReach })))
@@ -78,7 +75,7 @@ function CheckedGate() {
     if (user.role === 'patient') open()
     else {
       void readChart(client, user)
-      void loadCode().then(open)
+      void loadAhead().then(open)
     }
     return () => {
       isGone = true

@@ -1,6 +1,6 @@
 import { conceptOf } from './concepts.ts'
 import { isWorse, worstLevel } from './levels.ts'
-import { raisedBy } from './likeness/likeness.ts'
+import { raisedBy } from './likeness/second-layer.ts'
 import type { About } from './types.ts'
 import { type Baseline, type HomeReadings, READING_FIELDS, type SafetyLanguage, type SafetyReason } from './types.ts'
 import { chooseLanguage } from './words/choose-language.ts'

@@ -69,6 +69,7 @@ async function readRows(services: Services, practice: number, id: string, step: 
   await imports.putRows(practice, id, rows)
   if (seq === 0) throw new FileFault('There is nothing in this file.')
   await imports.markRepeated(practice, id)
+  await imports.countForPlans()
   const read = { sha256: hash.digest('hex'), columns: columns && JSON.stringify(columns), total: seq, done: 0 }
   await tell(services, practice, id, { ...read, sources: JSON.stringify(services.sources.all(practice)) })
   return true

@@ -2,7 +2,6 @@ import { EN_CLASSES } from '../lexicon/en-classes.ts'
 import { EN_CONTEXT } from '../lexicon/en-context.ts'
 import { EN_CRISIS } from '../lexicon/en-crisis.ts'
 import { EN_FIGURES } from '../lexicon/en-figures.ts'
-import { EN_GOODS } from '../lexicon/en-goods.ts'
 import { EN_MILDER } from '../lexicon/en-milder.ts'
 import { EN_NUMBERS } from '../lexicon/en-numbers.ts'
 import { EN_ORDINARY } from '../lexicon/en-ordinary.ts'
@@ -20,7 +19,6 @@ export const ENGLISH = [
   EN_TOPICS,
   EN_NUMBERS,
   EN_FIGURES,
-  EN_GOODS,
 ].flatMap(entriesOf)
 
 export function registerEnglish(): void {

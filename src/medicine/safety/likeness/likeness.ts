@@ -10,6 +10,7 @@ import { refineMeaning } from '../words/refine-meaning.ts'
 import type { Token } from '../words/tokenise.ts'
 import { featuresOf } from './features.ts'
 import { scoreOf } from './score.ts'
+import type { FoundByRules } from './second-layer.ts'
 import { tablesOf } from './tables.ts'
 import { windowsOf } from './windows.ts'
 
@@ -102,10 +103,10 @@ function distinct(windows: readonly Token[][]): Token[][] {
 }
 
 /** Can only raise: a reason for a worse level than the rules gave, or none. */
-export function raisedBy(
+export function raiseByLikeness(
   tokens: readonly Token[],
   chosen: Chosen,
-  { level, isFramed, isDenied }: { level: SafetyLevel; isFramed: boolean; isDenied: boolean },
+  { level, isFramed, isDenied }: FoundByRules,
 ): SafetyReason | undefined {
   if (level === 'emergency') return undefined
   const best = likenessOf(tokens, chosen)

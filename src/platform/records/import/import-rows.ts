@@ -7,6 +7,7 @@ type Rows = Pick<
   | 'putRows'
   | 'countRows'
   | 'markRepeated'
+  | 'countForPlans'
   | 'unmatched'
   | 'putMatches'
   | 'forgetMatches'
@@ -94,6 +95,10 @@ export function importRows(database: Database): Rows {
          where r.practice = $1 and r.import = $2 and r.seq = m.seq`,
         [practice, id, repeated.map(({ seq }) => seq), repeated.map(({ first }) => first)],
       )
+    },
+
+    async countForPlans() {
+      await database.query('analyze import_rows')
     },
 
     unmatched: (practice, id, limit) => select(`and found = 'read' order by seq limit $3`, [practice, id, limit]),

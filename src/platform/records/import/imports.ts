@@ -122,6 +122,11 @@ export interface Imports {
   countRows(practice: number, id: string): Promise<number>
   /** Of rows with the same type and id, the first counts. */
   markRepeated(practice: number, id: string): Promise<void>
+  /**
+   * To be called once a file is read. Until then the database knows nothing of its rows, and would look through all of
+   * them for each reference.
+   */
+  countForPlans(): Promise<void>
   unmatched(practice: number, id: string, limit: number): Promise<readonly ImportRow[]>
   putMatches(practice: number, id: string, matches: readonly Match[]): Promise<void>
   /** Back to before they were matched, against these sources; what is not valid stays so. */

@@ -53,3 +53,11 @@ test('one that is taken back leaves the setting and no record', async () => {
   expect((await waiting())[0]?.options).toEqual(['fastupdate=off'])
   expect(await found('second-1')).toEqual([])
 })
+
+test('two at the same moment wait for nothing of each other', async () => {
+  const write = (of: string) => seeder.transaction((tx) => tx.createMany(weights(of), { isBulk: true }))
+  await Promise.all([write('third'), write('fourth')])
+  expect(await waiting()).toEqual(SORTED)
+  expect(await found('third-599')).toEqual(['third-599'])
+  expect(await found('fourth-0')).toEqual(['fourth-0'])
+})

@@ -6,6 +6,9 @@ import type { Change } from './write-sql.ts'
 /** Records of one type in one write, from which gathering pays for its own statements. */
 const MANY = 500
 
+/** Of one such write at a time: two that change the settings of several indexes could wait for each other. */
+const TURN = 500_099
+
 /**
  * New rows go into inverted indexes at once, one entry after another, so that no search has a list to walk (migration
  * 0051). That is half the cost of writing a large number of records: such a write gathers its entries and sorts them in
@@ -22,6 +25,8 @@ export class GatheredEntries {
     for (const { type } of changes) count.set(type, (count.get(type) ?? 0) + 1)
     const types = [...count].flatMap(([type, many]) => (many >= MANY && !this.#types.has(type) ? [type] : []))
     if (types.length === 0) return
+    const [turn] = await session.query<{ isMine: boolean }>('select pg_try_advisory_xact_lock($1) as "isMine"', [TURN])
+    if (!turn?.isMine) return
     for (const type of types) this.#types.add(type)
     const indexes = await session.query<{ name: string }>(
       `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
