@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '#medicine/terminology/data/brands.ts'
-import { ingredientAliases } from '#medicine/terminology/data/ingredients.ts'
+import { ingredientAliases } from '#medicine/terminology/data/ingredient-aliases.ts'
 import { classOfIngredient, resolveMedication } from './resolve-medication.ts'
 
 const names = brands.map(([brand]) => brand)

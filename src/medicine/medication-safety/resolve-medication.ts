@@ -1,6 +1,7 @@
 import { listedMedications } from '#medicine/medications/medications.ts'
 import { brands, localBrands } from '#medicine/terminology/data/brands.ts'
-import { type IngredientClass, ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { ingredientAliases } from '#medicine/terminology/data/ingredient-aliases.ts'
+import { type IngredientClass, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import { foldText } from '#medicine/terminology/fold-words.ts'
 
 /** What the text of a medication says. Nothing is guessed: an unknown name stays unknown. */

@@ -1,6 +1,7 @@
 import { groupNamed, medicationGroups } from '#medicine/medication-safety/medication-groups.ts'
 import { listedMedications } from '#medicine/medications/medications.ts'
-import { ingredientAliases, ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
+import { ingredientAliases } from '#medicine/terminology/data/ingredient-aliases.ts'
+import { ingredientsByClass } from '#medicine/terminology/data/ingredients.ts'
 import type { MedicationRef } from '../filters/filter.ts'
 import { phraseList } from './phrases.ts'
 

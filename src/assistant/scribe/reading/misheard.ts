@@ -1,5 +1,5 @@
 import { brands as brandsOfPrescribing } from '#medicine/terminology/data/brands.ts'
-import { ingredientAliases } from '#medicine/terminology/data/ingredients.ts'
+import { ingredientAliases } from '#medicine/terminology/data/ingredient-aliases.ts'
 import { soundDistance, soundsOf } from '../../speech/sounds.ts'
 import { findConcepts, genericOf } from '../lexicon/concepts.ts'
 import { brands, furtherBrands, generalMedications } from '../lexicon/medications.ts'
