@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Database } from '../src/platform/database/database.ts'
-import { startEngine } from '../src/platform/database/embedded/engine.ts'
+import { type Engine, startEngine } from '../src/platform/database/embedded/engine.ts'
 import { overEngine } from '../src/platform/database/embedded/open-embedded.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
@@ -13,6 +13,8 @@ import { reindexRecords } from '../src/platform/records/search/reindex.ts'
 const MIGRATIONS = 'src/platform/database/migrations'
 /** Pins the library that brings a schema of its own. */
 const JOBS = 'node_modules/pg-boss/package.json'
+/** An archive is opened by the engine that wrote it. */
+const ENGINE = 'node_modules/@electric-sql/pglite/package.json'
 /** Holds the version of the search columns, which a start compares. */
 const EXTRACT = 'src/platform/records/search/extract.ts'
 
@@ -20,27 +22,35 @@ const EXTRACT = 'src/platform/records/search/extract.ts'
 export default async function setup(project: TestProject): Promise<void> {
   const server = process.env.TEST_DATABASE_URL ?? ''
   project.provide('postgresUrl', server)
-  project.provide('embeddedTemplate', server ? '' : await embeddedTemplate())
+  const { template, empty } = server ? { template: '', empty: '' } : await embeddedArchives()
+  project.provide('embeddedTemplate', template)
+  project.provide('embeddedEmpty', empty)
   if (server) await serverTemplate(server)
 }
 
-/** Creating a cluster takes ten seconds, so it is kept until a migration, the job library or the search columns change. */
-async function embeddedTemplate(): Promise<string> {
+/** Creating a cluster takes ten seconds, so both are kept until a migration, the job library or the search columns change. */
+async function embeddedArchives(): Promise<{ template: string; empty: string }> {
   const hash = createHash('sha256')
-  for (const path of [JOBS, EXTRACT]) hash.update(readFileSync(path))
+  for (const path of [JOBS, EXTRACT, ENGINE]) hash.update(readFileSync(path))
   const files = readdirSync(MIGRATIONS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
   for (const name of files.toSorted()) hash.update(readFileSync(join(MIGRATIONS, name)))
-  const path = resolve('.cache', `embedded-${hash.digest('hex').slice(0, 16)}.tar`)
-  if (existsSync(path)) return path
+  const key = hash.digest('hex').slice(0, 16)
+  const paths = { template: resolve('.cache', `embedded-${key}.tar`), empty: resolve('.cache', `empty-${key}.tar`) }
+  if (Object.values(paths).every((path) => existsSync(path))) return paths
   mkdirSync('.cache', { recursive: true })
   const engine = await startEngine({})
   const database = overEngine(engine)
+  await keep(engine, paths.empty)
   await prepare(database)
-  const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
+  await keep(engine, paths.template)
   await database.close()
+  return paths
+}
+
+async function keep(engine: Engine, path: string): Promise<void> {
+  const archive = Buffer.from(await (await engine.dump()).arrayBuffer())
   writeFileSync(`${path}.${process.pid}`, archive)
   renameSync(`${path}.${process.pid}`, path)
-  return path
 }
 
 async function serverTemplate(server: string): Promise<void> {

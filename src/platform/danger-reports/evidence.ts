@@ -15,6 +15,8 @@ export interface Evidence {
   at: string
   from: EntryPoint
   level: ReportLevel
+  /** Which of two emergencies is the worse one: the lower number (urgencyOf in medicine/safety). */
+  urgency?: number | undefined
   /** As written; a reading as words, such as 'SpO₂ 79 %'. */
   words: string
   /** The parts of `words` that led to the level, worst first. */
@@ -41,10 +43,12 @@ export interface Evidence {
 
 const EVIDENCE = 'https://aurora.example/fhir/danger-evidence'
 
-/** Worst first, of the same level the newest first. */
+/** Worst first: by level, then what kills sooner; only where both are equal the newest first. */
 export function byWorst(a: Evidence, b: Evidence): number {
   const rank = SAFETY_LEVELS.indexOf(a.level) - SAFETY_LEVELS.indexOf(b.level)
-  return rank !== 0 ? rank : b.at.localeCompare(a.at)
+  if (rank !== 0) return rank
+  const [one, other] = [a.urgency ?? Number.MAX_VALUE, b.urgency ?? Number.MAX_VALUE]
+  return one !== other ? one - other : b.at.localeCompare(a.at)
 }
 
 /** The words that matter for a call: the quotes that led to the level, before the whole text. */
@@ -53,7 +57,7 @@ export function worstWords({ quotes, words }: Evidence): string {
 }
 
 export function toEvidenceExtension(evidence: Evidence): Extension {
-  const { at, level, quotes, reasons, version, isCrisis, author, record, takenBackAt } = evidence
+  const { at, level, urgency, quotes, reasons, version, isCrisis, author, record, takenBackAt } = evidence
   const codes = (url: string, list: readonly string[]) => list.map((code) => ({ url, valueCode: code }))
   return {
     url: EVIDENCE,
@@ -61,6 +65,7 @@ export function toEvidenceExtension(evidence: Evidence): Extension {
       { url: 'at', valueInstant: at },
       { url: 'level', valueCode: level },
       { url: 'version', valueString: version },
+      ...(urgency === undefined ? [] : [{ url: 'urgency', valueDecimal: urgency }]),
       ...(isCrisis ? [{ url: 'crisis', valueBoolean: true }] : []),
       ...(evidence.isAboutOther ? [{ url: 'aboutOther', valueBoolean: true }] : []),
       ...quotes.map((quote) => ({ url: 'quote', valueString: quote })),
@@ -85,12 +90,14 @@ export function fromEvidenceExtension(
   const codes = <T>(name: string) =>
     parts.flatMap(({ url, valueCode }) => (url === name && valueCode ? [valueCode as T] : []))
   const level = part('level')?.valueCode as ReportLevel | undefined
+  const urgency = part('urgency')?.valueDecimal
   const author = part('author')?.valueString
   const record = part('record')?.valueReference?.reference
   const takenBackAt = part('takenBack')?.valueInstant
   return {
     at: part('at')?.valueInstant ?? '',
     level: level && REPORT_LEVELS.includes(level) ? level : 'cannot-judge',
+    ...(urgency !== undefined && { urgency }),
     quotes: strings('quote'),
     reasons: strings('reason'),
     signs: codes<Sign>('sign'),

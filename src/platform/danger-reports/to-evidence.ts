@@ -1,6 +1,7 @@
 import { labelOfConcept } from '#medicine/safety/concept-labels.ts'
 import { conceptOf } from '#medicine/safety/concepts.ts'
 import type { HomeReadings, ReadingField, SafetyAssessment, SafetyReason } from '#medicine/safety/types.ts'
+import { urgencyOf } from '#medicine/safety/urgency.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { ReportLevel } from './codes.ts'
 import { type Evidence, opensReport } from './evidence.ts'
@@ -24,6 +25,7 @@ export function toEvidence(
   const level = reportLevel(assessment, written)
   if (!level) return undefined
   const { reasons, version, isCrisis } = assessment
+  const urgency = level === 'emergency' ? urgencyOf(assessment) : undefined
   const relevant = reasons.filter((reason) => reason.level !== 'routine' && reason.level !== 'plan-step')
   const readings = readingWords(written.readings)
   const patient = patientBehind(who)
@@ -32,6 +34,7 @@ export function toEvidence(
     at,
     from: written.from,
     level,
+    ...(urgency !== undefined && { urgency }),
     words: [written.words, readings].filter(Boolean).join('\n').slice(0, WORDS_LENGTH) || signWords(relevant),
     quotes: quotesOf(relevant, written.words),
     reasons: [...new Set(relevant.map(labelOf))],

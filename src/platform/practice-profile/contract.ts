@@ -68,6 +68,8 @@ export const Location = z.object({
   id: Id,
   name: text(80),
   address: text(200),
+  /** Whose public holidays it keeps; absent where that is the state of the practice. */
+  state: z.optional(z.enum(states, 'Choose a state')),
   phone: text(30),
   rooms: z.array(text(40)).check(z.maxLength(AtMost.rooms)),
   week: z.record(

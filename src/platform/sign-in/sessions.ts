@@ -9,6 +9,7 @@ export const idleTimeoutMs = 15 * 60_000 // (requirements 1 §9)
 export const absoluteTimeoutMs = 12 * 60 * 60_000
 /** Read again at most this late. An end in another process or a changed role moves `access_epoch`, and counts at once. */
 const trustedMs = 5_000
+/** Activity that the database does not know is at most this old, so that the end of a process costs nobody more of their time. */
 const saveEveryMs = 60_000
 /** Machines differ by seconds; activity further ahead was noted before the clock was set back. */
 const clocksDifferMs = 60_000
@@ -57,6 +58,8 @@ interface Held {
   /** At least the number of `access_epoch` it is read at. */
   callers: number
   lastSeenMs: number
+  /** Activity the database has, or is about to have. */
+  savedMs: number
   unsaved: boolean
 }
 
@@ -107,6 +110,7 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
         loadedMs: nowMs(),
         callers: accessEpoch.newest.callers,
         lastSeenMs: 0,
+        savedMs: 0,
         unsaved: false,
       }
       held.set(idHash, entry)
@@ -125,6 +129,7 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
     }
     entry.userId = session.account.id
     entry.lastSeenMs = Math.max(entry.lastSeenMs, session.lastSeenMs)
+    entry.savedMs = Math.max(entry.savedMs, session.lastSeenMs)
     return { entry, session }
   }
 
@@ -136,6 +141,7 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
       new Date(atMs).toISOString(),
     ])
     entry.lastSeenMs = atMs
+    entry.savedMs = atMs
     entry.loading = load(idHash)
     entry.loadedMs = atMs
   }
@@ -149,17 +155,30 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
 
   async function save(): Promise<void> {
     const unsaved = [...held].filter(([, entry]) => entry.unsaved)
-    for (const [, entry] of unsaved) entry.unsaved = false
+    await saveActivity(unsaved)
     for (const [idHash, entry] of held) {
       if (!entry.unsaved && Math.abs(nowMs() - entry.loadedMs) >= saveEveryMs) held.delete(idHash)
     }
+  }
+
+  async function saveActivity(unsaved: readonly (readonly [string, Held])[]): Promise<void> {
     if (unsaved.length === 0) return
     const seen = unsaved.map(([idHash, entry]) => ({ hash: idHash, seen: new Date(entry.lastSeenMs).toISOString() }))
-    await database.query(
-      `update sessions s set last_seen = greatest(s.last_seen, t.seen)
-       from json_to_recordset($1::json) as t (hash text, seen timestamptz) where s.id_hash = t.hash`,
-      [JSON.stringify(seen)],
-    )
+    for (const [, entry] of unsaved) {
+      entry.savedMs = entry.lastSeenMs
+      entry.unsaved = false
+    }
+    try {
+      await database.query(
+        `update sessions s set last_seen = greatest(s.last_seen, t.seen)
+         from json_to_recordset($1::json) as t (hash text, seen timestamptz) where s.id_hash = t.hash`,
+        [JSON.stringify(seen)],
+      )
+    } catch (error) {
+      // the next save has it again
+      for (const [, entry] of unsaved) entry.unsaved = true
+      throw error
+    }
   }
 
   /** Removes what no one can use any more. */
@@ -204,6 +223,8 @@ export function createSessions(options: { database: Database; accessEpoch: Acces
       if (!passive) {
         entry.lastSeenMs = at
         entry.unsaved = true
+        // processes that end sooner than they save would sign out somebody who works; nobody waits for it
+        if (at - entry.savedMs >= saveEveryMs) void saveActivity([[idHash, entry]]).catch(() => undefined)
       }
       const needsSecondFactor = session.secondFactor === 'off' && session.account.role !== 'patient'
       return {

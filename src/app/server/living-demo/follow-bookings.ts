@@ -89,7 +89,10 @@ async function fill(records: Records, add: Add, { now, today, isHeld }: DemoDay)
   const days = Array.from({ length: DAYS_WORKED + DAYS_AHEAD + 1 }, (_, index) => addDays(first, index))
   const [from] = dayBounds(first)
   const [, to] = dayBounds(days.at(-1) ?? today)
-  const known = (await readAll(records, 'Appointment', { from, to })).map(({ resource }) => resource)
+  // whoever waits for a time is found by the day of the wish, and has no start
+  const known = (await readAll(records, 'Appointment', { from, to }))
+    .map(({ resource }) => resource)
+    .filter(({ start }) => start)
   const missing = days.flatMap((day) => {
     const isClinic = isClinicDay(day) || (isHeld && day === today)
     const booked = known.filter(({ start = '' }) => practiceDay(start) === day)

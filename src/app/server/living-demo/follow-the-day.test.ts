@@ -187,6 +187,16 @@ describe('a demonstration first started on a Monday morning', () => {
     expect(await run(at('2028-05-03', '14:00'))).toBe(0)
   })
 
+  it('goes on where a request of another system has no time yet', async () => {
+    await server.preparing().create({
+      resourceType: 'Appointment',
+      status: 'proposed',
+      created: at('2028-05-03', '14:00').toISOString(),
+      participant: [{ actor: { reference: 'Patient/demo-patient' }, status: 'needs-action' }],
+    })
+    expect(await run(at('2028-05-04', '10:40'))).toBeGreaterThan(0)
+  })
+
   it('does nothing once the records are real', async () => {
     await server.services.sources.switchTo(server.practice, ['appointments'], 'real', 'test')
     expect(await run(at('2028-06-05', '09:00'))).toBe(0)

@@ -129,6 +129,26 @@ describe('danger stays until somebody has dealt with it', () => {
     expect(evidence[0]).toMatchObject({ level: 'emergency', words: 'I have chest pain' })
   })
 
+  test('the worst of several emergencies stays first, whichever came last', async () => {
+    await reading('oxygen', { value: 60 })
+    minutesLater(1)
+    await reading('oxygen', { value: 84 })
+    expect((await open())[0].headline).toBe('SpO₂ 60 %')
+    minutesLater(1)
+    await feel('severe', 'My lips are swelling after peanuts and my throat is closing')
+    minutesLater(1)
+    await reading('reliever', { value: 60 })
+    const [report] = await open()
+    expect(report.headline).toContain('lips are swelling')
+    const { evidence } = (await provider.get(`${LIST}/${report.id}`)).json
+    expect(evidence.map(({ words }: { words: string }) => words)).toEqual([
+      'My lips are swelling after peanuts and my throat is closing',
+      'SpO₂ 60 %',
+      'SpO₂ 84 %',
+      '60 reliever puffs in 24 hours',
+    ])
+  })
+
   test('“it has passed” is the patient’s answer: their screen goes on, the practice still has the report', async () => {
     const { json } = await reading('symptoms', { signs: ['blue-lips'] })
     const { reportId } = json.planToday.danger

@@ -106,6 +106,24 @@ const TRIES: [what: string, send: () => ReturnType<typeof ask>][] = [
   ],
   ['a negative fee', () => setup('fees', schedule(-1))],
   ['a fee of millions', () => setup('fees', schedule(99_999_999_999))],
+  ['hours across midnight', () => setup('places', hours([{ from: '20:00', to: '02:00' }]))],
+  ['a session of no length', () => setup('places', hours([{ from: '09:00', to: '09:00' }]))],
+  ['two locations of one name', () => setup('places', { ...places, locations: [main, { ...main, id: 'second' }] })],
+  [
+    'a location in a state that does not exist',
+    () => setup('places', { ...places, locations: [{ ...main, state: 'NZ' }] }),
+  ],
+  ['half a cent', () => setup('fees', schedule(0.5))],
+  [
+    'fees of a clinician who is not here',
+    () => setup('fees', { ...fees, schedules: [{ ...schedule(100).schedules[0], practitionerId: 'nobody' }] }),
+  ],
+  [
+    'two fee schedules with one id',
+    () =>
+      setup('fees', { ...fees, schedules: [...schedule(100).schedules, { ...schedule(200).schedules[0], name: 'B' }] }),
+  ],
+  ['a payer listed twice', () => setup('fees', { ...fees, payers: [...fees.payers, ...fees.payers] })],
   ['a time zone that does not exist', () => setup('identity', { ...identity, timeZone: 'Australia/Atlantis' })],
   [
     'a visit of seven minutes',
@@ -119,6 +137,10 @@ const TRIES: [what: string, send: () => ReturnType<typeof ask>][] = [
   [
     'a booking at 9 am in Perth, 11 am in Sydney, of a Sunday',
     () => booking({ appointmentDateTime: '2027-04-04T09:00:00+08:00' }),
+  ],
+  [
+    'a booking at 2:30 am as the clocks go forward',
+    () => booking({ appointmentDateTime: '2027-10-03T02:30:00+11:00' }),
   ],
   ['a booking of three days', () => booking({ duration: 4_320 })],
   ['a booking with nobody', () => booking({ patientId: 'nobody' })],

@@ -18,7 +18,7 @@ const save = async (part: string, value: unknown) => {
   expect(status, text).toBe(200)
 }
 /** As a browser sends it: an instant, whatever the zone of the browser. */
-const book = (appointmentDateTime: string) =>
+const book = (appointmentDateTime: string, about: object = {}) =>
   ask('POST', '/api/appointments', {
     patientId: 'ann',
     practitionerId: 'doctor',
@@ -26,6 +26,7 @@ const book = (appointmentDateTime: string) =>
     reason: 'Review',
     duration: 30,
     appointmentDateTime,
+    ...about,
   })
 
 async function openIn(timeZone: string, state: string): Promise<void> {
@@ -98,4 +99,27 @@ it('in Sydney the hours stay on the clock when daylight saving ends', async () =
   now = new Date('2027-04-04T22:30:00Z')
   await sendReminders(server.services)
   expect(texts.map(({ text }) => text)).toEqual([expect.stringContaining('Tuesday, 6 April at 9:00 am')])
+})
+
+it('rooms in Perth of a practice in Sydney: reminder and link give the patient the time on the clock of the rooms', async () => {
+  await start('2026-11-16T22:30:00Z')
+  await openIn('Australia/Sydney', 'NSW')
+  const [main] = USUAL_PROFILE.places.locations
+  const locations = [
+    { ...main, state: undefined, rooms: ['Room 1'] },
+    { ...main, id: 'perth', name: 'Perth', state: 'WA', rooms: ['Room P'] },
+  ]
+  await save('places', { ...USUAL_PROFILE.places, locations })
+  const { status, json, text } = await book('2026-11-18T12:00:00+11:00', { roomId: 'room-perth-room-p' })
+  expect(status, text).toBe(201)
+  const reminder = await ask('POST', `/api/appointments/${json.id}/reminder-link`)
+  expect(reminder.json.text).toContain('Wednesday, 18 November at 9:00 am (Perth time)')
+  const [path = ''] = /\/r\/[\w-]+/.exec(reminder.json.text) ?? []
+  const page = await server.app.http.inject({ url: path })
+  expect(page.body).toContain('9:00 am (Perth time)')
+
+  // a room whose clocks are those of the practice
+  const here = await book('2026-11-19T12:00:00+11:00', { roomId: 'room-main-room-1' })
+  const own = await ask('POST', `/api/appointments/${here.json.id}/reminder-link`)
+  expect(own.json.text).toContain('Thursday, 19 November at 12:00 pm.')
 })

@@ -4,7 +4,7 @@ import { makeDva } from '#fhir/identifiers/test-numbers.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
-import { practiceAdministrator } from '../testing/practice-administrator.ts'
+import { practiceAdministrator, signInWithApp } from '../testing/practice-administrator.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 /** What is unusual and right in the first week of a practice: nothing fails, and every figure adds up. */
@@ -58,8 +58,8 @@ beforeAll(async () => {
   await save('identity', { ...USUAL_PROFILE.identity, name: 'Two Rivers Lung Clinic', phone: '(02) 7010 1234' })
   const [main] = USUAL_PROFILE.places.locations
   const week = { ...main?.week, sunday: [{ from: '09:00', to: '13:00' }] }
-  const west = { ...main, id: 'west', name: 'Broken Hill rooms', rooms: ['Room W'], week }
-  await save('places', { isClosedOnHolidays: true, locations: [{ ...main, week }, west] })
+  const west = { ...main, id: 'west', name: 'Perth rooms', state: 'WA', rooms: ['Room W'], week }
+  await save('places', { isClosedOnHolidays: true, locations: [{ ...main, rooms: ['Room M'], week }, west] })
   const fee = (id: string, kind: string, feeCents: number) => ({
     id,
     name: `${kind} fees`,
@@ -99,7 +99,37 @@ it('a clinician who works in two places is in one of them at a time', async () =
   expect((await book(ann, '2027-04-07T10:00:00+10:00')).status).toBe(201)
   const second = await book(ben, '2027-04-07T10:15:00+10:00', { roomId: west })
   expect([second.status, second.json.message]).toEqual([409, expect.stringContaining('Clara Clinician')])
-  expect((await book(ben, '2027-04-07T11:00:00+10:00', { roomId: west })).status).toBe(201)
+  const there = await book(ben, '2027-04-07T11:00:00+10:00', { roomId: west })
+  expect(there.status).toBe(201)
+  // the visit is at the place of its room: the provider number belongs to that place
+  const clinician = await signInWithApp(server, { email: 'clara@example.com', password: 'Abcdefghij1!Mn' })
+  const visit = await server.ask('POST', '/api/encounters', {
+    cookie: clinician,
+    body: {
+      patientId: ben,
+      reason: 'Review',
+      start: '2027-04-07T01:00:00Z',
+      status: 'planned',
+      appointmentId: there.json.id,
+    },
+  })
+  expect(visit.status, visit.text.slice(0, 300)).toBe(201)
+  const { json } = await server.ask('GET', `/fhir/Encounter/${visit.json.encounter.id}`, { cookie: clinician })
+  expect(json.location).toMatchObject([{ location: { reference: 'Location/location-west' } }])
+})
+
+it('a location in another state keeps the holidays of its own state', async () => {
+  const { rooms } = await done('GET', '/api/appointments/calendar?from=2027-04-07')
+  const roomId = rooms.find(({ name }: { name: string }) => name === 'Room W').id
+  const patient = await register('Holiday')
+  // Labour Day is 6 March 2028 in Western Australia, and 2 October 2028 in New South Wales
+  const west = await book(patient, '2028-03-06T10:00:00+11:00', { roomId })
+  expect([west.status, west.json.message]).toEqual([409, expect.stringContaining('Labour Day')])
+  expect((await book(patient, '2028-03-06T10:00:00+11:00')).status).toBe(201)
+  const [october, inNsw] = [await book(patient, '2028-10-02T10:00:00+11:00', { roomId }), '2028-10-02T11:00:00+11:00']
+  expect(october.status, october.text.slice(0, 200)).toBe(201)
+  const { json } = await book(patient, inNsw, { roomId: rooms.find(({ id }: { id: string }) => id !== roomId)?.id })
+  expect(json.message).toMatch(/Labour Day/)
 })
 
 it('on the day the clocks go back a visit at nine is at nine', async () => {
@@ -127,7 +157,8 @@ it('a veteran with a gold card pays nothing; the department pays its own fee', a
 it('a fund pays a part and the patient the rest: each has an invoice, and nobody owes anything in the end', async () => {
   const patient = await register('Gap')
   const fund = await invoice(patient, 'fund', 19_000, { payerReference: 'M-42' })
-  const own = await invoice(patient, 'private', 9_000)
+  // the fund has the item already: reception says that the gap is meant
+  const own = await invoice(patient, 'private', 9_000, { isRepeatMeant: true })
   await pay(own.id, 9_000, 'card')
   expect(await done('GET', `/api/accounts/patients/${patient}`)).toMatchObject({
     owedCents: 0,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '#platform/database/database.ts'
-import { openInMemory } from '#platform/database/embedded/open-embedded.ts'
+import { openRewound } from '#platform/database/embedded/testing/open-rewound.ts'
 import { openDatabase } from '#platform/database/open.ts'
 
 declare module 'vitest' {
@@ -11,6 +11,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** Archive of an embedded database with the schema in place. */
     embeddedTemplate: string
+    /** The same without any table. */
+    embeddedEmpty: string
   }
 }
 
@@ -33,20 +35,24 @@ class Archive extends Blob {
   }
 }
 
-let archive: Archive | undefined
+const archives = new Map<string, Archive>()
+
+function archiveAt(path: string): Archive {
+  const archive = archives.get(path) ?? new Archive(path)
+  archives.set(path, archive)
+  return archive
+}
 
 /** A database of its own for one test file, with the schema in place. */
 export async function testDatabase(): Promise<Database> {
   const server = inject('postgresUrl')
-  if (server) return newDatabase(server, 'aurora_test_template')
-  archive ??= new Archive(inject('embeddedTemplate'))
-  return openInMemory(archive)
+  return server ? newDatabase(server, 'aurora_test_template') : openRewound(archiveAt(inject('embeddedTemplate')))
 }
 
 /** A database without any table. */
 export async function emptyDatabase(): Promise<Database> {
   const server = inject('postgresUrl')
-  return server ? newDatabase(server, 'template0') : openInMemory()
+  return server ? newDatabase(server, 'template0') : openRewound(archiveAt(inject('embeddedEmpty')))
 }
 
 async function newDatabase(server: string, template: string): Promise<Database> {

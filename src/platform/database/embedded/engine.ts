@@ -62,19 +62,25 @@ async function answerTo(pglite: PGlite, message: Uint8Array): Promise<Uint8Array
   return answer
 }
 
-export async function startEngine({ folder, template }: EngineOptions): Promise<Engine> {
+export async function startPglite({ folder, template }: EngineOptions): Promise<PGlite> {
   const extensions = { pg_trgm }
   const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-  const pglite = folder
-    ? await PGlite.create({
-        fs: new DurableNodeFS(folder),
-        extensions,
-        loadDataDir: template,
-        // -F would switch fsync off
-        startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...settings],
-      })
-    : await PGlite.create({ extensions, loadDataDir: template })
+  if (!folder) return PGlite.create({ extensions, loadDataDir: template })
+  return PGlite.create({
+    fs: new DurableNodeFS(folder),
+    extensions,
+    loadDataDir: template,
+    // -F would switch fsync off
+    startParams: [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), ...settings],
+  })
+}
 
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const pglite = await startPglite(options)
+  return overPglite(pglite, () => pglite.close())
+}
+
+export function overPglite(pglite: PGlite, close: () => Promise<void>): Engine {
   let last: Promise<unknown> = Promise.resolve()
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = last.then(work, work)
@@ -84,6 +90,6 @@ export async function startEngine({ folder, template }: EngineOptions): Promise<
   return {
     exchange: (message) => inTurn(() => answerTo(pglite, message)),
     dump: () => inTurn(async () => (await pglite.dumpDataDir('none')) as Blob),
-    close: () => inTurn(() => pglite.close()),
+    close: () => inTurn(close),
   }
 }

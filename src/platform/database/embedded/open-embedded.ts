@@ -9,7 +9,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   return overChannel(channel, close)
 }
 
-/** In memory, from an archive: for tests. */
+/** In memory; from an archive, if there is one. */
 export async function openInMemory(template?: Blob): Promise<Database> {
   const { startEngine } = await import('./engine.ts')
   return overEngine(await startEngine({ template }))

@@ -113,6 +113,15 @@ export const ACTS = {
     writes: { ServiceRequest: ['create', 'update'], DocumentReference: ['create'] },
     from: ['src/features/referrals/server/keep-referral.ts'],
   },
+  'receive-letter': {
+    what: 'Take in a letter that came to the practice; whose it is, a person confirms afterwards',
+    by: ['provider', 'administrator'],
+    // filed by a colleague, it keeps who took it in and whom it is from
+    elements: ['DocumentReference.author', 'Task.requester', 'Task.note.authorReference'],
+    contents: ['DocumentReference'],
+    writes: { DocumentReference: ['create'], Task: ['create'] },
+    from: ['src/features/correspondence/server/receive-letter.ts', 'src/features/correspondence/server/file-for.ts'],
+  },
   bill: {
     what: 'Make or change a claim or an invoice for what a clinician of the practice did',
     by: ['provider', 'administrator', 'demonstration-day'],

@@ -110,7 +110,7 @@ const BILLING = {
 
 export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, PositionRow>> = {
   receptionist: {
-    who: 'bookings, demographics, referrals, recalls that were decided, and billing; no notes, results, prescriptions or messages about health',
+    who: 'bookings, demographics, referrals, taking in letters, recalls that were decided, and billing; no notes, results, prescriptions or messages about health',
     records: {
       ...PEOPLE_AND_PLACES,
       ...BILLING,
@@ -126,7 +126,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       // recalls that a clinician or nurse decided; sending them is done by the recall itself
       Task: 'see',
     },
-    acts: ['bill', 'record-referral'],
+    acts: ['bill', 'receive-letter', 'record-referral'],
     tasks: ['recall'],
     endpoints: [
       ...EVERYONE,
@@ -137,6 +137,8 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...REFERRALS,
       ...PATIENT_LIST,
       ...RECALLS.filter((path) => !path.endsWith('/agreement')),
+      // they take a letter in; who reads it and files it is a nurse, a clinician or an administrator
+      '/api/correspondence',
       '/api/patient-list/invitations',
       '/api/auth/accounts/{id}/confirm',
       '/api/auth/accounts/{id}/password-code',
@@ -184,7 +186,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       Specimen: 'work',
       Task: 'work',
     },
-    acts: ['record-referral'],
+    acts: ['receive-letter', 'record-referral'],
     endpoints: [
       ...EVERYONE,
       ...DIARY,
@@ -193,6 +195,10 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       ...RECALLS,
       ...CHART,
       ...REFERRALS,
+      '/api/correspondence',
+      '/api/correspondence/{id}',
+      '/api/correspondence/{id}/file',
+      '/api/correspondence/{id}/patient',
       ...PATIENT_LIST,
       '/api/patient-list/gaps',
       '/api/patient-list/messages',
@@ -252,14 +258,15 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
     ],
   },
   manager: {
-    who: 'reports, billing, the staff list and tasks; nothing clinical beyond what billing needs',
+    who: 'reports, billing, the staff list, leave and tasks; nothing clinical beyond what billing needs',
     records: {
       ...PEOPLE_AND_PLACES,
       ...BILLING,
       Appointment: 'see',
       Encounter: 'see',
       Patient: 'see',
-      Slot: 'see',
+      Schedule: 'work',
+      Slot: 'work',
       Task: 'work',
     },
     acts: ['bill'],
@@ -270,6 +277,7 @@ export const POSITION_RIGHTS: Readonly<Record<Exclude<Position, 'clinician'>, Po
       '/api/accounts/*',
       ...TASKS,
       '/api/appointments',
+      '/api/appointments/blocked-times/*',
       '/api/appointments/calendar',
       '/api/appointments/stats',
       '/api/appointment-types',

@@ -12,7 +12,7 @@ import type {
   Sort,
 } from '../records.ts'
 import type { Row } from '../stored-row.ts'
-import { criterionSql, withTokens } from './criteria-sql.ts'
+import { type Criterion, criterionSql, withTokens } from './criteria-sql.ts'
 import {
   accountSql,
   NOT_MERGED,
@@ -139,8 +139,9 @@ export function searchStatement(
   type: ResourceType,
   search: ConfinedSearch,
 ): Statement {
-  const { where, values } = conditions(practice, sourceOf, type, search)
   const { sort = 'newest' } = search
+  if (isOfIdentifier(search)) return identifierStatement(practice, sourceOf, type, search)
+  const { where, values } = conditions(practice, sourceOf, type, search)
   if (search.orderBy) return orderedStatement(search, search.orderBy, sourceOf, type, { where, values }, 'every')
   if (search.after) where.push(...afterCursor(search.after, sort, (value) => `$${values.push(value)}`))
   values.push(limitOf(search) + 1)
@@ -148,6 +149,38 @@ export function searchStatement(
   const columns = isByName(sort) ? `${ROW}, ${SORT_NAME} as name` : ROW
   return {
     text: `select ${columns} from ${tableOf(type)} where ${where.join(' and ')} order by ${order} limit $${values.length}`,
+    values,
+  }
+}
+
+/** Not one that names a system alone: of that there can be as many as records. */
+const isIdentifier = (criterion: Criterion): boolean =>
+  criterion.kind === 'tokens' && criterion.parameter === 'identifier' && !criterion.any.some((one) => one.endsWith('|'))
+
+const isOfIdentifier = ({ where = [], patient, orderBy, sort }: ConfinedSearch): boolean =>
+  patient === undefined && !orderBy && !isByName(sort) && where.some(isIdentifier)
+
+/**
+ * An identifier has few records, so their order comes after they are found. The identifier as the value of a subquery
+ * keeps one plan for every identifier; with a limit beside it, that plan could walk the table in its order.
+ */
+function identifierStatement(
+  practice: number,
+  sourceOf: SourceOf,
+  type: ResourceType,
+  search: ConfinedSearch,
+): Statement {
+  const { sort = 'newest', after } = search
+  const others = (search.where ?? []).filter((criterion) => !isIdentifier(criterion))
+  const { where, values } = conditions(practice, sourceOf, type, { ...search, where: others })
+  const add: Add = (value) => `$${values.push(value)}`
+  for (const criterion of search.where ?? [])
+    if (criterion.kind === 'tokens' && isIdentifier(criterion))
+      where.push(`tokens && (select ${add(criterion.any)}::text[])`)
+  if (after) where.push(...afterCursor(after, sort, add))
+  return {
+    text: `with found as materialized (select ${ROW} from ${tableOf(type)} where ${where.join(' and ')})
+      select ${ROW} from found order by ${ORDER[sort]} limit ${add(limitOf(search) + 1)}`,
     values,
   }
 }
