@@ -24,7 +24,7 @@ it.skipIf(!findTools())(
       twice: [],
       halves: [],
     })
-    expect(report.neverAnswered).toBe(0)
+    expect(report.neverAnswered).toEqual([])
     expect(report.acknowledged).toBeGreaterThanOrEqual(100)
     // the kills fell into writes: some had to be sent again
     expect(report.sentAgain).toBeGreaterThan(0)

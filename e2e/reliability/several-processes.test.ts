@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiAt, signInOverApi } from '../../scripts/api.ts'
+import { findNginx, startNginx } from '../../scripts/nginx.ts'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
-import { findNginx, startNginx } from '../support/nginx.ts'
 
 const PATIENT = 'demo-apostrophe'
 const folder = mkdtempSync(join(tmpdir(), 'aurora-several-'))

@@ -1,7 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { freePort } from '../postgres.mjs'
 import { type ServerProcess, startServer } from '../server-process.ts'
 
@@ -50,44 +46,4 @@ export async function startProcesses(
 /** A process that meets no database at its start says so and stops; the service manager starts it again (compose.yaml). */
 function whileDatabaseIsAway(error: Error): undefined {
   if (!error.message.includes('cannot reach its database')) throw error
-}
-
-export interface Proxy {
-  url: string
-  stop(): Promise<void>
-}
-
-const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx']
-
-/** nginx in front of the processes, as docs/operations would have it; undefined where it is not installed. */
-export async function startNginx(folder: string, urls: readonly string[]): Promise<Proxy | undefined> {
-  const program = NGINX.find((path) => existsSync(path))
-  if (!program) return undefined
-  const port = await freePort()
-  const path = join(folder, 'nginx.conf')
-  chmodSync(folder, 0o755)
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${join(folder, name)};`)
-    .join('\n')
-  writeFileSync(
-    path,
-    `daemon off; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'nginx.log')};
-events { worker_connections 512; }
-http { access_log off; ${temporary}
-  upstream aurora { ${urls.map((url) => `server ${new URL(url).host} max_fails=1 fail_timeout=1s;`).join(' ')} }
-  server { listen 127.0.0.1:${port};
-    location / { proxy_pass http://aurora; proxy_http_version 1.1; proxy_set_header Host $http_host;
-      proxy_set_header Connection ""; proxy_connect_timeout 2s; } } }
-`,
-  )
-  const child: ChildProcess = spawn(program, ['-c', path, '-e', join(folder, 'nginx.log')], { stdio: 'ignore' })
-  return {
-    url: `http://127.0.0.1:${port}`,
-    async stop() {
-      if (child.exitCode !== null) return
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    },
-  }
 }

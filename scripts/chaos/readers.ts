@@ -29,6 +29,7 @@ export function startReaders({ nextUrl, cookies, paths, perSecond }: ReadersOpti
   const errors: string[] = []
   let started = 0
   let repeated = 0
+  let untilMs = Number.POSITIVE_INFINITY
 
   async function attempt(path: string, cookie: string): Promise<number> {
     const reply = await fetch(nextUrl() + path, { headers: { cookie }, signal: AbortSignal.timeout(ATTEMPT_MS) })
@@ -45,13 +46,13 @@ export function startReaders({ nextUrl, cookies, paths, perSecond }: ReadersOpti
       const status = await attempt(path, cookie).catch(() => 0)
       const tookMs = performance.now() - startedMs
       if (status === 200) return void latenciesMs.push(tookMs)
-      if (!TEMPORARY.has(status) || tookMs > GIVE_UP_AFTER_MS) return void errors.push(`${status} ${path}`)
+      if (!TEMPORARY.has(status) || Date.now() > untilMs) return void errors.push(`${status} ${path}`)
       repeated++
       await pause(AGAIN_AFTER_MS * (0.5 + Math.random()))
     }
   }
 
-  const { finish } = atSteadyRate(perSecond, readOne)
+  const rate = atSteadyRate(perSecond, readOne)
 
   return {
     latenciesMs,
@@ -59,7 +60,10 @@ export function startReaders({ nextUrl, cookies, paths, perSecond }: ReadersOpti
     get repeated() {
       return repeated
     },
-    finish,
+    finish() {
+      untilMs = Date.now() + GIVE_UP_AFTER_MS
+      return rate.finish()
+    },
   }
 }
 

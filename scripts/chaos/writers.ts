@@ -7,9 +7,12 @@ export interface Written {
   key: string
   /** How many records it stores, all or none. */
   records: number
+  startedMs: number
   /** The moment of the 2xx reply; undefined: never acknowledged. */
   acknowledgedMs?: number
   attempts: number
+  /** The latest reply that was no acknowledgement: its status, 0 where the connection broke, and how it began. */
+  refused?: string
 }
 
 export interface Writers {
@@ -18,14 +21,15 @@ export interface Writers {
   unexpected: readonly string[]
   /** Replies by status, 0 where the connection broke. */
   statuses: ReadonlyMap<number, number>
-  /** Starts no more; resolves when every write is acknowledged or its time is over. */
+  /** Starts no more; resolves when every write is acknowledged or has been tried for a while although nothing fails any more. */
   finish(): Promise<void>
 }
 
 export interface WritersOptions {
   /** Where to send the next request. */
   nextUrl(): string
-  cookie: string
+  /** Of the people who write in turn; a key belongs to who sent it first. */
+  cookies: readonly string[]
   patientId: string
   perSecond: number
 }
@@ -57,12 +61,13 @@ function bodyOf(key: string, patientId: string, records: number): { path: string
 }
 
 /** Writes at a steady rate and sends each again, under the same key, until it is acknowledged. */
-export function startWriters({ nextUrl, cookie, patientId, perSecond }: WritersOptions): Writers {
+export function startWriters({ nextUrl, cookies, patientId, perSecond }: WritersOptions): Writers {
   const written: Written[] = []
   const unexpected: string[] = []
   const statuses = new Map<number, number>()
+  let untilMs = Number.POSITIVE_INFINITY
 
-  async function attempt(one: Written, path: string, body: string): Promise<'done' | 'again'> {
+  async function attempt(one: Written, cookie: string, path: string, body: string): Promise<'done' | 'again'> {
     one.attempts++
     const headers = { cookie, 'content-type': 'application/fhir+json', 'idempotency-key': one.key }
     const reply = await fetch(nextUrl() + path, {
@@ -75,6 +80,7 @@ export function startWriters({ nextUrl, cookie, patientId, perSecond }: WritersO
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     const text = (await reply?.text().catch(() => '')) ?? ''
     if (status === 200 || status === 201) return 'done'
+    one.refused = `${status} ${text.slice(0, 200)}`
     if (status === 0 || TEMPORARY.has(status)) return 'again'
     if (status === 409 && text.includes('carried out at this moment')) return 'again'
     // stored by an attempt whose process died before it could answer
@@ -84,13 +90,18 @@ export function startWriters({ nextUrl, cookie, patientId, perSecond }: WritersO
   }
 
   async function writeOne(): Promise<void> {
-    const one: Written = { key: randomUUID(), records: written.length % 5 === 4 ? BUNDLE_OF : 1, attempts: 0 }
+    const one: Written = {
+      key: randomUUID(),
+      records: written.length % 5 === 4 ? BUNDLE_OF : 1,
+      startedMs: Date.now(),
+      attempts: 0,
+    }
+    const cookie = cookies[written.length % cookies.length] as string
     written.push(one)
     const { path, body } = bodyOf(one.key, patientId, one.records)
-    const until = Date.now() + GIVE_UP_AFTER_MS
-    while (Date.now() < until) {
+    while (Date.now() < untilMs) {
       const before = unexpected.length
-      if ((await attempt(one, path, body)) === 'done') {
+      if ((await attempt(one, cookie, path, body)) === 'done') {
         if (unexpected.length === before) one.acknowledgedMs = Date.now()
         return
       }
@@ -98,13 +109,16 @@ export function startWriters({ nextUrl, cookie, patientId, perSecond }: WritersO
     }
   }
 
-  const { finish } = atSteadyRate(perSecond, writeOne)
+  const rate = atSteadyRate(perSecond, writeOne)
 
   return {
     written,
     unexpected,
     statuses,
-    finish,
+    finish() {
+      untilMs = Date.now() + GIVE_UP_AFTER_MS
+      return rate.finish()
+    },
   }
 }
 

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from './postgres.mjs'
 
 export function findNginx(): string | undefined {
-  return ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) => existsSync(path))
+  return ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find((path) =>
+    existsSync(path),
+  )
 }
 
 export interface Nginx {
@@ -15,7 +17,7 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-const DOCUMENTED = new URL('../../docs/operations/nginx.conf', import.meta.url)
+const DOCUMENTED = new URL('../docs/operations/nginx.conf', import.meta.url)
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** The documented configuration, with the ports and files of this test in place of its names. */
@@ -37,7 +39,7 @@ export async function startNginx(folder: string, ports: readonly string[]): Prom
   writeFileSync(
     main,
     `daemon off; worker_processes 1; pid ${home}/pid; error_log ${home}/error.log; ${user}
-     events { worker_connections 128; }
+     events { worker_connections 2048; }
      http { ${paths}\n${site} }`,
   )
   const child = spawn(findNginx() as string, ['-p', home, '-c', main], { stdio: ['ignore', 'inherit', 'inherit'] })
@@ -60,15 +62,4 @@ export async function startNginx(folder: string, ports: readonly string[]): Prom
       await exited
     },
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
