@@ -99,6 +99,8 @@ const NewInvoice = z.object({
       }),
     )
     .check(z.minLength(1, 'Add at least one service'), z.maxLength(MOST_LINES)),
+  /** Somebody has read that an item of that day is charged already, and charges it again. */
+  isRepeatMeant: z._default(z.boolean(), false),
   /** Makes a repeated request the same invoice. */
   key: Id,
 })

@@ -1,4 +1,4 @@
-import { isDay } from '#fhir/dates.ts'
+import { addDays, isDay } from '#fhir/dates.ts'
 import { FEE_KINDS } from '#platform/practice-profile/contract.ts'
 
 /** All amounts are whole cents. */
@@ -152,16 +152,46 @@ export function ageOf(days: number): Age {
 }
 
 export interface InvoiceForm {
-  lines: readonly { item: string; description: string; serviceDate: string; priceCents: number | undefined }[]
+  lines: readonly {
+    item: string
+    description: string
+    serviceDate: string
+    priceCents: number | undefined
+    hasGst?: boolean
+  }[]
 }
 
+/** Days between which a service can have been, or for a quote can be. */
+export interface ServiceDays {
+  earliest: string
+  latest: string
+}
+
+/** What was done is charged afterwards; what is planned is quoted. Nobody is charged for a day before their birth. */
+export function serviceDays(kind: 'invoice' | 'quote', today: string, birthDate?: string): ServiceDays {
+  const longAgo = addDays(today, -MOST_YEARS_BACK * 366)
+  return {
+    earliest: birthDate && birthDate > longAgo ? birthDate : longAgo,
+    latest: kind === 'quote' ? addDays(today, 2 * 366) : today,
+  }
+}
+const MOST_YEARS_BACK = 10
+
+/** Days on which money can have moved: an older day is a slip of the keyboard, and its figures were reported long ago. */
+export const MOST_DAYS_BACK = 366
+
 /** One message for each field that is wrong, by 'lines.0.priceCents'; both sides ask. */
-export function invoiceProblems({ lines }: InvoiceForm): Record<string, string> {
+export function invoiceProblems({ lines }: InvoiceForm, days?: ServiceDays): Record<string, string> {
   const problems: Record<string, string> = {}
   if (lines.length === 0) problems.lines = 'Add at least one service'
-  lines.forEach(({ description, serviceDate, priceCents }, index) => {
+  lines.forEach(({ item, description, serviceDate, priceCents, hasGst }, index) => {
     if (!description.trim()) problems[`lines.${index}.description`] = 'Enter what it is for'
     if (!isDay(serviceDate)) problems[`lines.${index}.serviceDate`] = 'Enter the day of the service'
+    else if (days && serviceDate > days.latest)
+      problems[`lines.${index}.serviceDate`] = 'This day is still to come; a quote can be made for it'
+    else if (days && serviceDate < days.earliest)
+      problems[`lines.${index}.serviceDate`] = 'This day is too long ago, or before the patient was born'
+    if (hasGst && item) problems[`lines.${index}.hasGst`] = 'A service with an MBS item is GST-free'
     if (
       priceCents === undefined ||
       !Number.isInteger(priceCents) ||

@@ -14,7 +14,7 @@ export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours): str
 /** Outside the hours of the location, or of all locations together. These need a confirmation. */
 export function hoursWarnings(span: Span, clinic: ClinicHours, locationId?: string): string[] {
   const day = practiceDay(span.start)
-  const holiday = closedFor(clinic, day)
+  const holiday = closedFor(clinic, day, locationId)
   if (holiday) return [`The clinic is closed on this day: ${holiday}.`]
   const sessions = sessionsOn(clinic, day, locationId)
   if (sessions.length === 0)

@@ -56,6 +56,31 @@ describe('locations', () => {
     const value = { ...places, locations: [{ ...main, rooms: ['Room 1', 'room 1'] }] }
     expect(messages({ part: 'places', value })[0]).toContain('two rooms')
   })
+
+  it.each([[['Room 1', 'Room-1']], [['Consultation room number 1', 'Consultation room number 2']]])(
+    'refuse rooms whose bookings would be confused: %j',
+    (rooms) => {
+      const value = { ...places, locations: [{ ...main, rooms }] as typeof places.locations }
+      expect(messages({ part: 'places', value })[0]).toContain('nearly the same name')
+    },
+  )
+
+  it('need a room each where there are several, because a visit is at the location of its room', () => {
+    const two = (rooms: string[]) => ({
+      part: 'places' as const,
+      value: {
+        ...places,
+        locations: [
+          { ...main, rooms: ['Room 1'] },
+          { ...main, id: 'west', name: 'West', rooms },
+        ] as typeof places.locations,
+      },
+    })
+    expect(messages(two([]))).toEqual([expect.stringContaining('West: enter at least one room')])
+    expect(messages(two(['']))).toHaveLength(1)
+    expect(messages(two(['Room 1']))).toEqual([])
+    expect(messages({ part: 'places', value: { ...places, locations: [{ ...main, rooms: [] }] as never } })).toEqual([])
+  })
 })
 
 describe('provider numbers', () => {
@@ -75,6 +100,8 @@ describe('provider numbers', () => {
       number: string
     }
     expect(messages({ part: 'clinicians', value: { providerNumbers: [twice, twice] } })[0]).toContain('already')
+    const other = { ...twice, practitionerId: 'p2', number: '2426621b' }
+    expect(messages({ part: 'clinicians', value: { providerNumbers: [twice, other] } })[0]).toContain('entered twice')
   })
 })
 

@@ -6,6 +6,7 @@ import { isLogo } from '#fhir/logo.ts'
 import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
 import { reminderTextProblem } from '#platform/practice-profile/reminder-text.ts'
+import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import { LEAST_RETENTION } from '#platform/practice-profile/usual-profile.ts'
 
 /** What is wrong with a step, at which field; both sides ask. */
@@ -30,11 +31,15 @@ export function partProblems(change: PartToSave, profile: PracticeProfile): Prob
         : [{ field: 'logo', message: 'Choose a PNG or JPEG picture.' }]
     case 'places':
       return change.value.locations
-        .flatMap((location, index) => locationProblems(location, index))
+        .flatMap((location, index) => locationProblems(location, index, change.value.locations.length > 1))
         .concat(
           twice(change.value.locations.map(({ id }) => id)).map((index) => ({
             field: `locations.${index}.name`,
             message: 'Two locations have the same short name. Use another name.',
+          })),
+          twice(change.value.locations.map(({ name }) => name.toLowerCase())).map((index) => ({
+            field: `locations.${index}.name`,
+            message: `Two locations are called ${change.value.locations[index]?.name}.`,
           })),
         )
     case 'clinicians':
@@ -93,12 +98,24 @@ const DAY_WORDS = {
   sunday: 'Sunday',
 } as const
 
-function locationProblems({ name, rooms, week }: Location, index: number): Problems {
+function locationProblems(location: Location, index: number, isOneOfSeveral: boolean): Problems {
+  const { name, rooms, week } = location
   const at = `locations.${index}`
   const problems: Problems = []
   if (!name) problems.push({ field: `${at}.name`, message: 'Enter the name of the location.' })
+  const roomIds = roomsOf({ places: { locations: [location], isClosedOnHolidays: true } }).map(({ id }) => id)
   if (twice(rooms.map((room) => room.toLowerCase())).length > 0)
     problems.push({ field: `${at}.rooms`, message: `${name}: two rooms have the same name.` })
+  else if (twice(roomIds).length > 0)
+    problems.push({
+      field: `${at}.rooms`,
+      message: `${name}: two rooms have nearly the same name. Use names that differ in their first letters or digits.`,
+    })
+  else if (isOneOfSeveral && roomIds.length === 0)
+    problems.push({
+      field: `${at}.rooms`,
+      message: `${name}: enter at least one room. A visit is at the location of its room.`,
+    })
   for (const day of WEEKDAYS) {
     const sessions = week[day].toSorted((a, b) => a.from.localeCompare(b.from))
     sessions.forEach(({ from, to }, at2) => {
@@ -116,12 +133,16 @@ function locationProblems({ name, rooms, week }: Location, index: number): Probl
 function numberProblems({ providerNumbers }: PracticeProfile['clinicians'], { places }: PracticeProfile): Problems {
   const known = new Set(places.locations.map(({ id }) => id))
   const repeated = new Set(twice(providerNumbers.map((one) => `${one.practitionerId} ${one.locationId}`)))
+  const written = providerNumbers.map(({ number }) => number.replace(/\s/g, '').toUpperCase())
+  const sameNumber = new Set(written.flatMap((number, at) => (written.indexOf(number) === at ? [] : [at])))
   return providerNumbers.flatMap(({ locationId, number }, index) => {
     const field = `providerNumbers.${index}.number`
     if (!known.has(locationId)) return [{ field, message: 'This location is no longer there. Choose another.' }]
     if (repeated.has(index)) return [{ field, message: 'This clinician has a number for this location already.' }]
     const check = checkProviderNumber(number)
-    return check.ok ? [] : [{ field, message: check.reason }]
+    if (!check.ok) return [{ field, message: check.reason }]
+    const message = `${number} is entered twice. A number is for one clinician at one location.`
+    return sameNumber.has(index) ? [{ field, message }] : []
   })
 }
 
@@ -167,7 +188,12 @@ function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
   const ofPayers = payers.flatMap(({ name }, index) =>
     name ? [] : [{ field: `payers.${index}.name`, message: 'Enter the name of the payer.' }],
   )
-  return [...ofSchedules, ...ofPayers]
+  // what is charged is found by id; lists show the name
+  const sameId = (list: 'schedules' | 'payers', of: readonly { id: string; name: string }[]): Problems =>
+    [...new Set([...twice(of.map(({ id }) => id)), ...twice(of.map(({ name }) => name.toLowerCase()))])].map(
+      (index) => ({ field: `${list}.${index}.name`, message: `${of[index]?.name} is listed twice. Use another name.` }),
+    )
+  return [...ofSchedules, ...ofPayers, ...sameId('schedules', schedules), ...sameId('payers', payers)]
 }
 
 const MOST_HORIZON_DAYS = 365

@@ -1,4 +1,5 @@
 import { formatLongDate, formatTime, practiceHour } from '#fhir/dates.ts'
+import { cityOf } from '#platform/practice-profile/location-zone.ts'
 
 export const SHOWS = ['to-do', 'sent', 'answered'] as const
 export type Show = (typeof SHOWS)[number]
@@ -42,8 +43,13 @@ export function canCancelByLink(start: string, cancelHoursBefore: number, now: D
 }
 
 /** 'Tuesday, 17 November'. */
-export function visitDay(start: string): string {
-  return formatLongDate(start).replace(/ \d{4}$/, '')
+export function visitDay(start: string, otherZone?: string): string {
+  return formatLongDate(start, otherZone).replace(/ \d{4}$/, '')
 }
 
-export const visitTime = (start: string): string => formatTime(start)
+/** On the clock of the place: '9:00 am (Perth time)' where it differs from that of the practice. */
+export function visitTime(start: string, otherZone?: string): string {
+  const here = formatTime(start)
+  const there = formatTime(start, otherZone)
+  return otherZone && there !== here ? `${there} (${cityOf(otherZone)} time)` : here
+}

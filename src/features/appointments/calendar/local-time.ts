@@ -7,7 +7,7 @@ import { formatDate, instantAt, practiceDay, practiceTime } from '#fhir/dates.ts
 export function localTimeProblem(day: string, time: string): string | undefined {
   const at = instantAt(day, time)
   if (practiceDay(at) === day && practiceTime(at) === time) return undefined
-  return `${time} does not exist on ${formatDate(day)}: the clocks go forward. Choose another time.`
+  return `There is no ${time} on ${formatDate(day)}: the clocks go forward. Choose another time.`
 }
 
 const WITH_OFFSET = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::[\d.]+)?([+-]\d{2}:\d{2})$/

@@ -44,10 +44,7 @@ export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: Ap
       </p>
       <div className={clsx(tall, 'col-span-2 row-start-2 min-w-0 @2xl:col-span-1 @2xl:col-start-2 @2xl:row-start-1')}>
         {canOpenChart ? (
-          <Link
-            href={`/patients/${encodeURIComponent(patientId)}`}
-            className="font-semibold underline-offset-4 hover:underline"
-          >
+          <Link href={`/patients/${encodeURIComponent(patientId)}`} className="font-semibold text-link">
             {patientName}
           </Link>
         ) : (

@@ -1,6 +1,5 @@
-import clsx from 'clsx'
-import { Link } from 'wouter'
 import { useAddressParams } from '#design/address-params.ts'
+import { ViewLinks } from '#design/lists/view-links.tsx'
 
 const VIEWS = [
   ['', 'List'],
@@ -12,24 +11,6 @@ const VIEWS = [
 /** The specified list, the calendar by day or week, or the board of the waiting room. */
 export function ViewSwitch() {
   const { text, hrefWith } = useAddressParams()
-  return (
-    <nav aria-label="View" className="flex rounded-control border bg-card p-0.5">
-      {VIEWS.map(([view, name]) => {
-        const isCurrent = text('view') === view
-        return (
-          <Link
-            key={name}
-            href={hrefWith({ view })}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={clsx(
-              'flex min-h-9 items-center rounded-control px-3 text-sm font-semibold',
-              isCurrent ? 'bg-primary text-on-primary' : 'hover:bg-surface-2',
-            )}
-          >
-            {name}
-          </Link>
-        )
-      })}
-    </nav>
-  )
+  const views = VIEWS.map(([view, name]) => ({ name, href: hrefWith({ view }), isCurrent: text('view') === view }))
+  return <ViewLinks views={views} />
 }

@@ -45,6 +45,7 @@ export async function readBilling(records: Store, encounterId: string, staff?: S
     ['Claim', of({ limit: 500 })],
     ['ClaimResponse', of({ limit: 500 })],
     ['ChargeItem', of({ limit: 500 })],
+    ['Invoice', of({ limit: 500 })],
     ['Coverage', of({ limit: 20 })],
     ['DiagnosticReport', of()],
     ['Observation', of({ ...here, limit: 500 })],

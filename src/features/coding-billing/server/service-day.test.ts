@@ -93,7 +93,7 @@ describe('a remittance file', () => {
   const titles = 'Remittance;Paid on;Claim;Item;Paid;Reason'
   it('is read to the cent with either kind of day, separator and byte order mark', () => {
     const csv = `\uFEFF${titles}\nR1;1/12/2026;A1;110;"1,155.8";\nR1;2026-12-01;A2;116;$77.95;160\n`
-    expect(readRemittance(csv)).toMatchObject([
+    expect(readRemittance(csv, '2026-12-02')).toMatchObject([
       { paidOn: '2026-12-01', paidCents: 115_580, reasonCode: '' },
       { paidOn: '2026-12-01', paidCents: 7795, reasonCode: '160' },
     ])
@@ -102,11 +102,16 @@ describe('a remittance file', () => {
     [`${titles}\nR1;x;A1;110;1.00;`, /not a date/],
     [`${titles}\nR1;2026-12-01;A1;110;1.005;`, /dollars and cents/],
     [`${titles}\nR1;2026-12-01;;110;1.00;`, /no claim number/],
-  ])('names what a line lacks', (csv, problem) => expect(readRemittance(csv)[0]?.problem).toMatch(problem))
+    [`${titles}\nR1;2027-02-29;A1;110;1.00;`, /not a date/],
+    [`${titles}\nR1;3/12/2026;A1;110;1.00;`, /still to come/],
+    [`${titles}\nR1;2016-12-01;A1;110;1.00;`, /two years ago/],
+  ])('names what a line lacks', (csv, problem) =>
+    expect(readRemittance(csv, '2026-12-02')[0]?.problem).toMatch(problem),
+  )
   it.each([
     [titles, /no rows/],
     [`${titles}\nR1;2026-12-01;A;1;1;\nR2;2026-12-01;B;1;1;`, /one remittance/],
     ['Claim,Item\n1,2', /lacks: Remittance, Paid on, Paid/],
     ['"open', /not a valid CSV/],
-  ])('is refused as a whole', (csv, problem) => expect(() => readRemittance(csv)).toThrow(problem))
+  ])('is refused as a whole', (csv, problem) => expect(() => readRemittance(csv, '2026-12-02')).toThrow(problem))
 })

@@ -1,5 +1,6 @@
 import type { Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAccount } from '#app/server/testing/authority/access-cast.ts'
 import { type Answer, startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import type { IncomingLetter } from '../contract.ts'
@@ -34,6 +35,13 @@ const ask = (method: 'GET' | 'POST', path: string, body?: unknown, version?: num
     ...(body !== undefined && { body }),
     ...(version !== undefined && { headers: { 'if-match': `W/"${version}"` } }),
   })
+async function signInAs(position: 'nurse' | 'receptionist'): Promise<string> {
+  const email = `${position}@aurora.example`
+  await addAccount(server, email, { role: 'provider', practice: server.practice, practitionerId: position, position })
+  const login = await server.ask('POST', '/api/auth/login', { body: { email, password: 'AuroraDemo2026!' } })
+  const body = { userId: login.json.userId, code: '123456', type: 'login' }
+  return (await server.ask('POST', '/api/auth/verify', { body })).cookie ?? ''
+}
 const receive = async (body: object): Promise<IncomingLetter> => {
   const { status, json } = await ask('POST', '/api/correspondence', { fileName: 'scan.pdf', data: PDF, ...body })
   expect(status).toBe(201)
@@ -51,6 +59,38 @@ describe('incoming letters', () => {
     const body = method === 'POST' ? {} : undefined
     expect((await server.ask(method, path, { body })).status).toBe(401)
     expect((await server.ask(method, path, { body, cookie: await server.signIn('patient') })).status).toBe(403)
+  })
+
+  it('is taken in by reception, who does not open it, and filed by a nurse', async () => {
+    const reception = await signInAs('receptionist')
+    const body = { fileName: 'scan.pdf', data: PDF, from: 'Dr Kim Other', hints: { family: 'Okafor' } }
+    const { status, json } = await server.ask('POST', '/api/correspondence', { cookie: reception, body })
+    expect(status, JSON.stringify(json).slice(0, 200)).toBe(201)
+    expect(json.letter).toMatchObject({ title: 'scan.pdf', from: 'Dr Kim Other', fileType: 'application/pdf' })
+    const path = `/api/correspondence/${json.letter.id}`
+    for (const refused of [path, `${path}/file`, '/api/inbox?kind=letter'])
+      expect((await server.ask('GET', refused, { cookie: reception })).json.items ?? []).toEqual([])
+    expect((await server.ask('GET', path, { cookie: reception })).status).toBe(403)
+    const nurse = await signInAs('nurse')
+    expect((await server.ask('GET', `${path}/file`, { cookie: nurse })).status).toBe(200)
+    const filed = await server.ask('POST', `${path}/patient`, {
+      cookie: nurse,
+      body: { patientId: 'twin' },
+      headers: { 'if-match': `W/"${json.letter.version}"` },
+    })
+    expect(filed.status, filed.text.slice(0, 300)).toBe(200)
+    expect(filed.json.letter).toMatchObject({ patientId: 'twin', from: 'Dr Kim Other' })
+    const acknowledged = `/api/correspondence/${filed.json.letter.id}/acknowledge`
+    expect((await server.ask('POST', acknowledged, { cookie: nurse, body: { note: 'x' } })).status).toBe(403)
+  })
+
+  it('that an administrator scanned is filed by a clinician, and keeps who took it in', async () => {
+    const body = { fileName: 'scan.pdf', data: PDF, from: 'Dr Kim Other' }
+    const { json } = await server.ask('POST', '/api/correspondence', { cookie: await server.signIn('admin'), body })
+    const path = `/api/correspondence/${json.letter.id}/patient`
+    const filed = await ask('POST', path, { patientId: 'ann' }, json.letter.version)
+    expect(filed.status, filed.text.slice(0, 300)).toBe(200)
+    expect(filed.json.letter).toMatchObject({ patientId: 'ann', from: 'Dr Kim Other' })
   })
 
   it('refuses what is not a PDF or picture, whatever it is called', async () => {

@@ -1,3 +1,4 @@
+import type { DocumentReference } from 'fhir/r4'
 import { practiceService } from '#features/practice/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { displayName } from '#fhir/names.ts'
@@ -10,7 +11,8 @@ import type { Records, RecordsTransaction, Stored } from '#platform/records/reco
 import { correspondence, type IncomingLetter } from '../contract.ts'
 import { FILE_BYTES_AT_MOST, FILE_TYPES, fileTypeOf, hintsFromName } from '../rules.ts'
 import { fileFor } from './file-for.ts'
-import { hintsOf, INCOMING_KIND, newDocument, newTask } from './incoming-task.ts'
+import { hintsOf, INCOMING_KIND } from './incoming-task.ts'
+import { receiveLetter } from './receive-letter.ts'
 import { suggestPatients, toSuggestion } from './suggest-patients.ts'
 
 export function correspondenceRoutes({ now }: Services): Route[] {
@@ -32,11 +34,8 @@ export function correspondenceRoutes({ now }: Services): Route[] {
         by: authorOf(records.who),
         at: at(),
       }
-      const task = await records.transaction(async (tx) => {
-        const document = await tx.create(newDocument(received))
-        return tx.create(newTask(received, document.id))
-      })
-      return { letter: await shown(records, task), message: 'Letter received. Confirm whose it is.' }
+      const { task, document } = await receiveLetter(records, received)
+      return { letter: await shown(records, task, document), message: 'Letter received. Confirm whose it is.' }
     },
 
     read: async ({ records, params }) => shown(records, await readIncoming(records, params.id)),
@@ -120,10 +119,14 @@ async function ownerOf(tx: RecordsTransaction, id: string) {
   return reference('Practitioner', id, displayName(found.resource))
 }
 
-async function shown(records: Records, { id, version, resource, patient }: Stored<'Task'>): Promise<IncomingLetter> {
+async function shown(
+  records: Records,
+  { id, version, resource, patient }: Stored<'Task'>,
+  known?: DocumentReference,
+): Promise<IncomingLetter> {
   const { from, ...hints } = hintsOf(resource)
   const documentId = idFrom(resource.focus, 'DocumentReference') ?? ''
-  const document = (await records.find('DocumentReference', documentId))?.resource
+  const document = known ?? (await records.find('DocumentReference', documentId))?.resource
   const person = patient ? (await records.find('Patient', patient))?.resource : undefined
   const last = resource.note?.at(-1)
   const type = document?.content[0]?.attachment.contentType

@@ -1,5 +1,6 @@
-import type { Reference, Task } from 'fhir/r4'
+import type { DocumentReference, Reference, Task } from 'fhir/r4'
 import { idFrom, reference } from '#fhir/references.ts'
+import { RECEIVE_LETTER } from '#platform/records/policy/acts/receive-letter.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 
 export interface Filing {
@@ -34,18 +35,19 @@ export async function fileFor(tx: RecordsTransaction, stored: Stored<'Task'>, fi
   const { resource: before } = await tx.read('DocumentReference', documentId)
   const content = before.content.map(({ attachment: { data: _, ...attachment }, ...rest }) => ({ ...rest, attachment }))
   // the pages are in the new record and in the history; they are not kept a second time
-  await tx.update({ ...before, status: wasFiled ? 'entered-in-error' : 'superseded', content })
+  await tx.update({ ...before, status: wasFiled ? 'entered-in-error' : 'superseded', content }, { act: RECEIVE_LETTER })
   const { id: _id, meta: _meta, identifier: _identifier, relatesTo: _earlier, ...page } = before
-  const document = await tx.create({
+  const filed: DocumentReference = {
     ...page,
     status: 'current',
     docStatus: 'final',
     subject,
     // nothing in one patient's record points to another's
     ...(!wasFiled && { relatesTo: [{ code: 'replaces', target: reference('DocumentReference', documentId) }] }),
-  })
+  }
+  const document = await tx.create(filed, { act: RECEIVE_LETTER })
   const { id: _taskId, meta: _taskMeta, ...asked } = resource
-  return tx.create({
+  const waiting: Task = {
     ...asked,
     status: 'requested',
     for: subject,
@@ -53,5 +55,6 @@ export async function fileFor(tx: RecordsTransaction, stored: Stored<'Task'>, fi
     ...(owner && { owner }),
     lastModified: at,
     note: wasFiled ? [note] : [...(resource.note ?? []), note],
-  })
+  }
+  return tx.create(waiting, { act: RECEIVE_LETTER })
 }

@@ -4,11 +4,12 @@ import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import type { Records } from '#platform/records/records.ts'
+import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import { inbox } from '../contract.ts'
 import type { Kind, Scope } from '../rules.ts'
 import { kindsOf } from './kinds.ts'
 import { readPage, readUnreviewed } from './read-page.ts'
-import { countSearch, isUrgent } from './segments.ts'
+import { countSearch, countSearches, isUrgent } from './segments.ts'
 
 export function inboxRoutes(services: Services): Route[] {
   const { now } = services
@@ -24,16 +25,23 @@ export function inboxRoutes(services: Services): Route[] {
       }
     },
 
+    /** The sum alone: every kind on its own would be twelve statements at every change of a task. */
     async count({ records, who }) {
       const kinds = kindsOf(who, '')
-      const counts = await countsOf(records, kinds, 'mine', now())
-      const urgent = kinds
-        .filter((kind) => kind !== 'claim')
-        .map((kind) => {
-          const search = countSearch(who, kind, 'mine')
-          return records.count('Task', { ...search, where: [...(search.where ?? []), isUrgent] })
-        })
-      return { mine: total(Object.values(counts)), urgent: total(await Promise.all(urgent)) }
+      const searches = countSearches(who, kinds, 'mine')
+      const countAll = async (more: readonly Criterion[]): Promise<number> =>
+        total(
+          await Promise.all(
+            searches.map((search) => records.count('Task', { ...search, where: [...(search.where ?? []), ...more] })),
+          ),
+        )
+      const [tasks, urgent, claims, unreviewed] = await Promise.all([
+        countAll([]),
+        countAll([isUrgent]),
+        kinds.includes('claim') ? records.count('Claim', countSearch(who, 'claim', 'mine')) : 0,
+        kinds.includes('result') ? readUnreviewed(records, 'mine', now()) : [],
+      ])
+      return { mine: tasks + claims + unreviewed.length, urgent }
     },
 
     async acknowledge({ records, body }) {

@@ -20,7 +20,7 @@ const PATHS: Record<Kind, string> = {
   danger: '/api/danger-reports',
   result: '/api/results',
   message: '/api/messages',
-  letter: '/api/correspondence',
+  letter: '/api/correspondence/{id}',
   recall: '/api/recalls',
   task: '/api/practice/tasks',
   claim: '/api/coding-billing/claims',

@@ -74,8 +74,20 @@ function othersDanger(rank: Rank, who: Identity, kinds: readonly Kind[]): Segmen
 /** What of one kind waits in a scope, to be counted. */
 export function countSearch(who: Identity, kind: Kind, scope: Scope): Search {
   if (kind === 'claim') return CLAIMS
-  const search = openTasks([kind], who)
-  if (scope === 'team' || kind === 'danger') return search
+  return tasksToCount(who, [kind], scope)
+}
+
+/** The tasks of several kinds in as few searches as can count them: a danger report counts for everyone, others for their owner. */
+export function countSearches(who: Identity, kinds: readonly Kind[], scope: Scope): Search[] {
+  const tasks = kinds.filter((kind) => kind !== 'claim')
+  const parts = [tasks.filter((kind) => kind !== 'danger'), tasks.filter((kind) => kind === 'danger')]
+  return parts.filter((part) => part.length > 0).map((part) => tasksToCount(who, part, scope))
+}
+
+/** Danger reports on their own, or kinds that all have owners. */
+function tasksToCount(who: Identity, kinds: readonly Kind[], scope: Scope): Search {
+  const search = openTasks(kinds, who)
+  if (scope === 'team' || kinds.includes('danger')) return search
   return { ...search, where: [...(search.where ?? []), token('owner', [...own(who), NOBODY])] }
 }
 

@@ -88,7 +88,7 @@ export default function LettersScreen() {
   )
 }
 
-const TITLE = 'text-left font-semibold underline-offset-4 hover:underline'
+const TITLE = 'text-left font-semibold text-link'
 
 function LetterRow({ letter, onOpen }: { letter: LetterLine; onOpen: () => void }) {
   const { title, to, status, author, updated, sendings, recallPdf } = letter

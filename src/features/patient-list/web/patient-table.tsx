@@ -161,7 +161,7 @@ function Name({ patient, may }: { patient: ListedPatient; may: PatientTableProps
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {href ? (
-        <Link href={href} className="underline-offset-4 hover:underline">
+        <Link href={href} className="text-link">
           {name}
         </Link>
       ) : (

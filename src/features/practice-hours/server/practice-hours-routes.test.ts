@@ -30,7 +30,7 @@ it('shows usual hours until locations are saved, then those of all locations tog
   expect((await read()).hoursFrom).toBe('default')
   const [main] = USUAL_PROFILE.places.locations
   const shut = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
-  const city = { ...main, name: 'City', week: { ...shut, monday: [{ from: '10:00', to: '14:00' }] } }
+  const city = { ...main, name: 'City', rooms: ['Room 1'], week: { ...shut, monday: [{ from: '10:00', to: '14:00' }] } }
   const coast = { ...city, id: 'coast', name: 'Coast', week: { ...shut, monday: [{ from: '13:00', to: '19:00' }] } }
   const value = { locations: [city, coast], isClosedOnHolidays: true }
   expect((await ask('PUT', '/api/practice-setup', { part: 'places', value })).status).toBe(200)

@@ -3,6 +3,7 @@ import { ENTERED_BY_HAND, publicHolidays } from '#fhir/calendar/public-holidays.
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { checkAbn } from '#fhir/identifiers/abn.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
+import type { State } from '#fhir/identifiers/states.ts'
 import { isLogo } from '#fhir/logo.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -25,7 +26,7 @@ export function practiceSetupRoutes(services: Services): Route[] {
   return serve(practiceSetup)({
     async read({ who }) {
       const facts = await services.setupFacts(who.practice)
-      const { state } = profile.current.identity.address
+      const used = statesOf(profile.current)
       const year = Number(practiceDay(now()).slice(0, 4))
       return {
         profile: profile.current,
@@ -33,8 +34,8 @@ export function practiceSetupRoutes(services: Services): Route[] {
         isReadOnly: mode === 'demo',
         checklist: setupChecklist(facts),
         clinicians: facts.clinicians.map(({ practitionerId, name }) => ({ practitionerId, name })),
-        holidays: [...publicHolidays(state, year), ...publicHolidays(state, year + 1)],
-        enteredByHand: [...ENTERED_BY_HAND[state]],
+        holidays: holidaysOf(used, year),
+        enteredByHand: used.flatMap((one) => ENTERED_BY_HAND[one]),
         backups: facts.backupFolder ?? '',
         ...(facts.backupProblem && { backupProblem: facts.backupProblem }),
       }
@@ -78,15 +79,44 @@ export function practiceSetupRoutes(services: Services): Route[] {
   })
 }
 
+function statesOf({ identity, places }: PracticeProfile): State[] {
+  const { state } = identity.address
+  return [...new Set(places.locations.map((one) => one.state ?? state))]
+}
+
+/** Of this year and the next; a day that not every state of the practice keeps is named with the states that do. */
+function holidaysOf(used: readonly State[], year: number): { date: string; name: string }[] {
+  const days = new Map<string, { date: string; name: string; in: State[] }>()
+  for (const state of used)
+    for (const { date, name } of [...publicHolidays(state, year), ...publicHolidays(state, year + 1)]) {
+      const known = days.get(`${date} ${name}`)
+      if (known) known.in.push(state)
+      else days.set(`${date} ${name}`, { date, name, in: [state] })
+    }
+  return [...days.values()]
+    .toSorted((a, b) => a.date.localeCompare(b.date))
+    .map((one) => ({
+      date: one.date,
+      name: one.in.length === used.length ? one.name : `${one.name} (${one.in.join(', ')})`,
+    }))
+}
+
 /** A number of somebody who never worked here would be printed on nothing, and hide that a clinician has none. */
 async function strangerProblems(change: PartToSave, records: Records): Promise<PartProblem[]> {
-  if (change.part !== 'clinicians') return []
   const problems: PartProblem[] = []
-  for (const [index, { practitionerId }] of change.value.providerNumbers.entries()) {
+  for (const { field, practitionerId } of named(change)) {
     if (await records.find('Practitioner', practitionerId)) continue
-    problems.push({ field: `providerNumbers.${index}.practitionerId`, message: 'Choose a clinician of the practice.' })
+    problems.push({ field, message: 'Choose a clinician of the practice.' })
   }
   return problems
+}
+
+/** Clinicians whom a step names, each with its field. */
+function named(change: PartToSave): { field: string; practitionerId: string }[] {
+  const fieldOf = (list: string) => (one: { practitionerId: string }, index: number) =>
+    one.practitionerId ? [{ field: `${list}.${index}.practitionerId`, practitionerId: one.practitionerId }] : []
+  if (change.part === 'clinicians') return change.value.providerNumbers.flatMap(fieldOf('providerNumbers'))
+  return change.part === 'fees' ? change.value.schedules.flatMap(fieldOf('schedules')) : []
 }
 
 /** The browser shows pictures that a document cannot carry. */

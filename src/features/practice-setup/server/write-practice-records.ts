@@ -71,14 +71,14 @@ function toOrganization({ identity }: PracticeProfile): Organization {
 }
 
 async function writeLocations(records: Records, { places, identity }: PracticeProfile): Promise<void> {
-  for (const { id, name, address, phone } of places.locations) {
+  for (const { id, name, address, state, phone } of places.locations) {
     await put(records, {
       resourceType: 'Location',
       id: locationId(id),
       status: 'active',
       name,
       ...telecom(['phone', phone || identity.phone]),
-      address: { ...(address && { text: address }), state: identity.address.state, country: 'AU' },
+      address: { ...(address && { text: address }), state: state ?? identity.address.state, country: 'AU' },
       managingOrganization: reference('Organization', ORGANIZATION_ID, identity.name || name),
     })
   }

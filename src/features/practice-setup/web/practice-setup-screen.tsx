@@ -31,7 +31,7 @@ export default function PracticeSetupScreen() {
                 <Link
                   href={`/practice-setup?step=${part}`}
                   aria-current={part === current ? 'step' : undefined}
-                  className="flex min-h-tap items-center gap-2 rounded-control px-3 py-2 text-sm hover:bg-surface aria-[current=step]:bg-primary-soft aria-[current=step]:font-semibold aria-[current=step]:text-on-primary-soft"
+                  className="flex min-h-target items-center gap-2 rounded-control px-3 py-2 text-sm hover:bg-surface aria-[current=step]:bg-primary-soft aria-[current=step]:font-semibold aria-[current=step]:text-on-primary-soft"
                 >
                   <span className="tabular-nums text-muted">{at + 1}</span>
                   <span className="flex-1">{title}</span>

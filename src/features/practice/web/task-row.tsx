@@ -26,7 +26,7 @@ export function TaskRow({ task, isChosen, onChoose, onMove, onOpen }: TaskRowPro
       </span>
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <button type="button" className="text-left font-semibold underline-offset-4 hover:underline" onClick={onOpen}>
+          <button type="button" className="text-left font-semibold text-link" onClick={onOpen}>
             {title}
           </button>
           <StatusBadge status={status} />

@@ -177,10 +177,7 @@ function RecallList({ recalls: found, canSend, isDue }: RecallListProps) {
             )}
             <div className="grid min-w-0 gap-1">
               <p className="flex flex-wrap items-center gap-2">
-                <Link
-                  href={`/inbox?item=recall:${recall.id}`}
-                  className="font-semibold underline-offset-4 hover:underline"
-                >
+                <Link href={`/inbox?item=recall:${recall.id}`} className="font-semibold text-link">
                   {`${recall.patientName}: ${recall.reason}`}
                 </Link>
                 <StateBadge recall={recall} />

@@ -5,6 +5,7 @@ import { statusOf, withStatus } from '#fhir/appointment-status.ts'
 import type { BookingLink } from '#platform/notifications/booking/booking-links.ts'
 import type { ReminderAnswer } from '#platform/notifications/booking/booking-reminders.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { zoneOfRoom } from '#platform/practice-profile/location-zone.ts'
 import { canCancelByLink } from '../rules.ts'
 import { asBookingLinks } from './as-booking-links.ts'
 
@@ -14,13 +15,15 @@ export interface LinkedVisit {
   state: 'open' | 'confirmed' | 'cancelled' | 'moved' | 'over'
   start: string
   practitionerName: string
+  /** Of the place, where its clocks differ from those of the practice. */
+  otherZone: string | undefined
   canCancel: boolean
 }
 
 export const CANCELLED_BY_LINK = 'Cancelled by the patient through the link of the reminder'
 
 function visitOf(appointment: FhirAppointment, link: BookingLink, now: Date): LinkedVisit {
-  const { practitionerName } = appointmentService.toAppointment(appointment)
+  const { practitionerName, roomId } = appointmentService.toAppointment(appointment)
   const status = statusOf(appointment)
   const isMoved = Date.parse(appointment.start ?? '') !== Date.parse(link.start)
   const answers = { scheduled: 'open', confirmed: 'confirmed', cancelled: 'cancelled' } as const
@@ -30,6 +33,7 @@ function visitOf(appointment: FhirAppointment, link: BookingLink, now: Date): Li
     state: isMoved ? 'moved' : known,
     start: link.start,
     practitionerName,
+    otherZone: zoneOfRoom(roomId, installedProfile()),
     canCancel: canCancelByLink(link.start, cancelHoursBefore, now),
   }
 }

@@ -18,8 +18,11 @@ export function busyPage(message: string): LinkPage {
 }
 
 /** What a visit looks like to the patient who holds its link. */
-export function visitPage({ state, start, practitionerName, canCancel }: LinkedVisit, token: string): LinkPage {
-  const visit = { day: visitDay(start), time: visitTime(start), practitionerName }
+export function visitPage(
+  { state, start, practitionerName, otherZone, canCancel }: LinkedVisit,
+  token: string,
+): LinkPage {
+  const visit = { day: visitDay(start, otherZone), time: visitTime(start, otherZone), practitionerName }
   if (state === 'moved')
     return {
       heading: 'The time of this visit was changed',

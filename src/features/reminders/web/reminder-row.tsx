@@ -17,10 +17,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
     <li className="flex flex-wrap items-start justify-between gap-3 border-b px-4 py-3 last:border-b-0">
       <div className="grid min-w-0 gap-1">
         <p className="flex flex-wrap items-center gap-2">
-          <Link
-            href={`/appointments?date=${practiceDay(appointmentDateTime)}`}
-            className="font-semibold underline-offset-4 hover:underline"
-          >
+          <Link href={`/appointments?date=${practiceDay(appointmentDateTime)}`} className="font-semibold text-link">
             {patientName}
           </Link>
           <StateBadge reminder={reminder} />
@@ -30,7 +27,7 @@ export function ReminderRow({ reminder }: { reminder: Reminder }) {
         {isOpen && phone && (
           <a
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            className="inline-flex min-h-tap items-center gap-2 underline"
+            className="inline-flex min-h-target items-center gap-2 underline"
           >
             <Phone aria-hidden="true" className="size-4" />
             {phone}

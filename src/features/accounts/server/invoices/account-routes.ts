@@ -3,7 +3,6 @@ import type { Services } from '#features/services.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { concessionOf } from '#fhir/identifiers/concession.ts'
-import { idFrom } from '#fhir/references.ts'
 import { feeOfAnyItem } from '#medicine/australia/mbs/all-fees.ts'
 import { findItem } from '#medicine/australia/mbs/items.ts'
 import { referralLastDay } from '#medicine/australia/mbs/referral-period.ts'
@@ -23,6 +22,7 @@ import { acceptQuote, cancelInvoice, createInvoice, invoiceOfQuote, payers } fro
 import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './move-money.ts'
 import { payInvoices, paymentOf, readPaid } from './pay-several.ts'
 import { paymentReceipt } from './payment-receipt.ts'
+import { providerNumberFor } from './provider-number.ts'
 import { creditOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
 import { statementDocument } from './statement.ts'
 
@@ -50,14 +50,11 @@ export function accountRoutes({ now }: Services): Route[] {
     ])
     const record = [...(requests?.rows ?? []), ...encounters.rows].map(({ resource }) => resource)
     const { referral } = referralFor(referralsTo(record, practitionerId), day)
-    // one role for each location, and one without a number from the invitation
-    const [number] = roles.rows
-      .map(({ resource }) => resource)
-      .filter((role) => role.active !== false && idFrom(role.practitioner, 'Practitioner') === practitionerId)
-      .flatMap((role) => role.identifier?.find(({ system }) => system === identifierSystems.provider)?.value ?? [])
+    const visits = encounters.rows.map(({ resource }) => resource)
+    const places = roles.rows.map(({ resource }) => resource)
     return {
       patient: patient.resource,
-      providerNumber: number ?? '',
+      providerNumber: providerNumberFor(places, visits, { practitionerId, day }),
       referral: referral && {
         by: [referral.referrerName, referral.referrerProviderNumber].filter(Boolean).join(', provider number '),
         date: referral.date,

@@ -66,6 +66,9 @@ describe('an invoice', () => {
     ['an absurd fee', { lines: [line({ priceCents: 10_000_001 })] }],
     ['a fraction of a cent', { lines: [line({ priceCents: 10.5 })] }],
     ['no lines', { lines: [] }],
+    ['a service of tomorrow', { lines: [line({ serviceDate: '2026-11-17' })] }],
+    ['a service of another century', { lines: [line({ serviceDate: '1926-11-16' })] }],
+    ['GST on a service with an MBS item', { lines: [line({ hasGst: true })] }],
     ['an unknown payer', { payerId: 'nobody' }],
     ['an unknown clinician', { practitionerId: 'nobody' }],
   ])('refuses %s', async (_, changes) => {
@@ -78,7 +81,7 @@ describe('an invoice', () => {
     const { id } = await issue('cas')
     const late = paying(100, { on: '2026-11-17' })
     expect((await ask('receptionist', 'POST', `/invoices/${id}/payments`, late)).status).toBe(422)
-    const gone = await issue('cas')
+    const gone = await issue('cas', { isRepeatMeant: true })
     await done('POST', `/invoices/${gone.id}/cancel`, { reason: 'Entered twice' })
     expect((await ask('receptionist', 'POST', `/invoices/${gone.id}/payments`, paying(100))).status).toBe(409)
     await done('POST', `/invoices/${id}/payments`, paying(100))

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { appointmentService } from '#features/appointments/server/service.ts'
-import { practiceDay } from '#fhir/dates.ts'
+import { formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName, formalName } from '#fhir/names.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Invoice, NewInvoice } from '../../contract.ts'
-import { gstInCents, invoiceProblems } from '../../rules.ts'
+import { gstInCents, type InvoiceForm, invoiceProblems, type ServiceDays, serviceDays } from '../../rules.ts'
+import { chargedLines } from './charged-lines.ts'
 import { encounterItems } from './claimed-items.ts'
 import { detailsOf, INVOICE_KEY, isQuote, stateOf, toFhir, toInvoice, withDetails } from './invoice-record.ts'
 import { readInvoice } from './read-accounts.ts'
@@ -32,9 +33,6 @@ function newNumber(kind: 'invoice' | 'quote', day: string): string {
 }
 
 export async function createInvoice(records: Records, body: NewInvoice, at: string): Promise<Stored<'Invoice'>> {
-  const problems = invoiceProblems(body)
-  const [problem] = Object.entries(problems)
-  if (problem) throw new Problem(422, `${problem[1]}.`, { fields: [{ field: problem[0], message: problem[1] }] })
   const payer = payers().find(({ id }) => id === body.payerId)
   if (!payer) throw new Problem(422, 'Choose a payer from the list.')
   const clinicians = await appointmentService.practitioners(records)
@@ -46,10 +44,14 @@ export async function createInvoice(records: Records, body: NewInvoice, at: stri
     const known = await tx.search('Invoice', { patient: patient.id, tokens: [`identifier|${body.key}`], limit: 2 })
     const same = known.rows.find(({ resource }) => resource.identifier?.some(({ system }) => system === INVOICE_KEY))
     if (same) return same
+    const on = practiceDay(at)
+    refuseLines(body, serviceDays(body.kind, on, patient.resource.birthDate))
     const practitioner = await tx.find('Practitioner', body.practitionerId)
     if (!practitioner) throw new Problem(422, 'Choose a clinician of the practice.')
-    if (body.kind === 'invoice') await refuseClaimed(tx, body)
-    const on = practiceDay(at)
+    if (body.kind === 'invoice') {
+      await refuseClaimed(tx, body)
+      if (!body.isRepeatMeant) await refuseRepeated(tx, body)
+    }
     const invoice = toFhir({
       kind: body.kind,
       number: newNumber(body.kind, on),
@@ -72,8 +74,37 @@ export async function createInvoice(records: Records, body: NewInvoice, at: stri
   })
 }
 
+interface Charged {
+  patientId: string
+  practitionerId: string
+  lines: readonly { item: string; serviceDate: string }[]
+}
+
+function refuseLines(form: InvoiceForm, days: ServiceDays): void {
+  const [problem] = Object.entries(invoiceProblems(form, days))
+  if (problem) throw new Problem(422, `${problem[1]}.`, { fields: [{ field: problem[0], message: problem[1] }] })
+}
+
+/** The same item of the same day by the same clinician: nearly always a second click on another screen. */
+async function refuseRepeated(tx: RecordsTransaction, { patientId, practitionerId, lines }: Charged): Promise<void> {
+  const { rows } = await tx.search('Invoice', { patient: patientId, limit: MOST_INVOICES_READ })
+  const others = chargedLines(rows.map(({ resource }) => resource)).filter(
+    (other) => other.practitionerId === practitionerId,
+  )
+  lines.forEach(({ item, serviceDate }, index) => {
+    if (!item) return
+    const other = others.find((one) => one.item === item && one.serviceDate === serviceDate)
+    const isTwiceHere = lines.slice(0, index).some((one) => one.item === item && one.serviceDate === serviceDate)
+    if (!other && !isTwiceHere) return
+    const where = other ? `already on invoice ${other.number}` : 'twice on this invoice'
+    const message = `Item ${item} of ${formatDate(serviceDate)} is ${where}.`
+    throw new Problem(409, `${message} Confirm to charge it again.`, { isRepeat: true })
+  })
+}
+const MOST_INVOICES_READ = 500
+
 /** What is on a claim is not charged a second time. */
-async function refuseClaimed(tx: RecordsTransaction, { patientId, lines }: NewInvoice): Promise<void> {
+async function refuseClaimed(tx: RecordsTransaction, { patientId, lines }: Charged): Promise<void> {
   const claimed = await encounterItems(tx, patientId)
   const twice = lines.find(({ item, serviceDate }) => item && claimed.has(`${item} ${serviceDate}`))
   if (!twice) return
@@ -119,6 +150,10 @@ export function invoiceOfQuote(records: Records, id: string, at: string): Promis
     if (known.rows[0]) return known.rows[0]
     const quote = toInvoice(stored, resource.subject?.display ?? '')
     const on = practiceDay(at)
+    // meanwhile the visit may have been claimed, invoiced or put off
+    refuseLines(quote, serviceDays('invoice', on))
+    await refuseClaimed(tx, quote)
+    await refuseRepeated(tx, quote)
     const invoice = toFhir({
       kind: 'invoice',
       number: newNumber('invoice', on),

@@ -1,11 +1,11 @@
-import { practiceDay } from '#fhir/dates.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
 import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
-import { moneyOf, type Settlement } from '../../rules.ts'
+import { MOST_DAYS_BACK, moneyOf, type Settlement } from '../../rules.ts'
 import { linesOf, numberOf, settlementsOf, stateOf, withSettlement } from './invoice-record.ts'
 import { creditOf, readInvoice } from './read-accounts.ts'
 
@@ -18,8 +18,10 @@ export interface Paying {
   reason?: string
 }
 
-export function refuseLater(on: string, at: string): void {
-  if (on > practiceDay(at)) throw new Problem(422, 'Enter today or an earlier day.')
+export function refuseOtherDay(on: string, at: string): void {
+  const today = practiceDay(at)
+  if (on > today) throw new Problem(422, 'Enter today or an earlier day.')
+  if (on < addDays(today, -MOST_DAYS_BACK)) throw new Problem(422, 'This day is more than a year ago. Check the year.')
 }
 
 /** One account is changed at a time; a key that was used before changes nothing. */
@@ -72,7 +74,7 @@ export function detailsOf(
 
 /** Up to the balance it pays the invoice; the rest is credit of the patient. */
 export function payInvoice(records: Records, id: string, paying: Paying, at: string) {
-  refuseLater(paying.on, at)
+  refuseOtherDay(paying.on, at)
   return settle(records, id, paying.key, async (stored, tx) => {
     const { balanceCents } = moneyIn(stored)
     if (balanceCents === 0) throw new Problem(409, 'Nothing is owed. Take a deposit instead.')
@@ -120,7 +122,7 @@ export function applyCredit(records: Records, id: string, key: string, at: strin
 }
 
 export function refundInvoice(records: Records, id: string, paying: Required<Paying>, at: string) {
-  refuseLater(paying.on, at)
+  refuseOtherDay(paying.on, at)
   return settle(records, id, paying.key, async (stored, tx) => {
     const { paidCents } = moneyIn(stored)
     if (paying.amountCents > paidCents) throw new Problem(422, 'This is more than was paid.')
@@ -162,7 +164,7 @@ export function moveCredit(
   { kind, practitionerId, ...paying }: Paying & { kind: 'deposit' | 'refund'; practitionerId?: string | undefined },
   at: string,
 ): Promise<number> {
-  refuseLater(paying.on, at)
+  refuseOtherDay(paying.on, at)
   return records.transaction(async (tx) => {
     await tx.lock(`account ${patientId}`)
     await tx.read('Patient', patientId)

@@ -5,7 +5,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { numberOf, withSettlement } from './invoice-record.ts'
-import { detailsOf, moneyIn, type Paying, refuseLater, refuseUnpayable } from './move-money.ts'
+import { detailsOf, moneyIn, type Paying, refuseOtherDay, refuseUnpayable } from './move-money.ts'
 import { readInvoice, type Store } from './read-accounts.ts'
 
 export interface PayingSeveral extends Paying {
@@ -35,7 +35,7 @@ export function payInvoices(
   paying: PayingSeveral,
   at: string,
 ): Promise<Stored<'Invoice'>[]> {
-  refuseLater(paying.on, at)
+  refuseOtherDay(paying.on, at)
   const { parts, key, on, method } = paying
   const allocated = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (new Set(parts.map(({ invoiceId }) => invoiceId)).size < parts.length)

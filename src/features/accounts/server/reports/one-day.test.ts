@@ -55,7 +55,7 @@ beforeAll(async () => {
   const used = await issue('dee')
   await done('POST', `/invoices/${used.id}/credit`, { key: key() })
   for (const payerId of ['icare', 'dva', 'fund'])
-    await issue('eve', { payerId, payerReference: 'REF 1', lines: [line({ priceCents: 31_000 })] })
+    await issue('eve', { payerId, payerReference: 'REF 1', lines: [line({ priceCents: 31_000 })], isRepeatMeant: true })
   const quote = await issue('fay', { kind: 'quote' })
   await done('POST', `/invoices/${quote.id}/acceptance`, { on: TODAY, way: 'written', by: 'Pat Fay' })
   const gone = await issue('gil')

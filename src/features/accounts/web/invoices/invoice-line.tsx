@@ -27,31 +27,35 @@ export interface InvoiceLineProps {
   practitionerId: string
   problems: Record<string, string>
   onChange: (line: LineForm) => void
+  /** Whether what the item costs is still to come. */
+  onPricing: (isPricing: boolean) => void
   onRemove: (() => void) | undefined
 }
 
 /** One service. Its item fills in words and fee, until somebody types others. */
 export function InvoiceLine(props: InvoiceLineProps) {
-  const { line, index, payerId, practitionerId, problems, onChange, onRemove } = props
+  const { line, index, payerId, practitionerId, problems, onChange, onPricing, onRemove } = props
   const isItem = /^\d{1,5}$/.test(line.item)
-  const { data } = useRead(accounts.fee, {
+  const isPriced = isItem && line.serviceDate !== ''
+  const { data, error } = useRead(accounts.fee, {
     query: { item: line.item, payer: payerId, practitioner: practitionerId, day: line.serviceDate },
-    enabled: isItem && line.serviceDate !== '',
+    enabled: isPriced,
   })
   // what was filled in may be replaced by the fee of another payer; what was typed stays
   const filled = useRef({ price: '', description: '' })
   useEffect(() => {
-    if (!data) return
+    if (!isPriced || !data) return onPricing(isPriced && !error)
     const price = toDollarText(data.feeCents)
     const takesPrice = line.price === filled.current.price && price !== line.price
     const takesWords = line.description === filled.current.description && data.description !== line.description
+    onPricing(takesPrice || takesWords)
     if (!takesPrice && !takesWords) return
     filled.current = {
       price: takesPrice ? price : filled.current.price,
       description: takesWords ? data.description : filled.current.description,
     }
     onChange({ ...line, ...(takesPrice && { price }), ...(takesWords && { description: data.description }) })
-  }, [data, line, onChange])
+  }, [data, error, isPriced, line, onChange, onPricing])
   const set = (changes: Partial<LineForm>) => onChange({ ...line, ...changes })
   const at = (name: string) => problems[`lines.${index}.${name}`]
   return (
@@ -62,7 +66,10 @@ export function InvoiceLine(props: InvoiceLineProps) {
             inputMode="numeric"
             maxLength={5}
             value={line.item}
-            onChange={({ target }) => set({ item: target.value.replace(/\D/g, '') })}
+            onChange={({ target }) => {
+              const item = target.value.replace(/\D/g, '')
+              set({ item, hasGst: line.hasGst && item === '' })
+            }}
           />
         </Field>
         <Field label="Service" required error={at('description')}>
@@ -91,6 +98,7 @@ export function InvoiceLine(props: InvoiceLineProps) {
           label="The fee includes GST"
           hint="Services with a Medicare benefit are GST-free"
           checked={line.hasGst}
+          disabled={line.item !== ''}
           onCheckedChange={(hasGst) => set({ hasGst })}
         />
         {onRemove && (

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
@@ -11,10 +11,11 @@ import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accounts } from '../../contract.ts'
-import { gstInCents, invoiceProblems, MOST_LINES, REFERENCE_WORDS, TEXT_LENGTH } from '../../rules.ts'
+import { gstInCents, invoiceProblems, MOST_LINES, REFERENCE_WORDS, serviceDays, TEXT_LENGTH } from '../../rules.ts'
 import { OnePatient } from '../one-patient.tsx'
 import { parseDollars } from '../parse-dollars.ts'
 import { CardWarning } from './card-warning.tsx'
@@ -27,6 +28,9 @@ export interface NewInvoiceProps {
   onIssued: (id: string) => void
   onClose: () => void
 }
+
+const isRepeat = (error: Error): boolean =>
+  error instanceof RequestError && typeof error.body === 'object' && error.body !== null && 'isRepeat' in error.body
 
 const emptyLine = (serviceDate: string): LineForm => ({
   id: crypto.randomUUID(),
@@ -49,6 +53,8 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
   const [note, setNote] = useState('')
   const [lines, setLines] = useState<readonly LineForm[]>(() => [emptyLine(today)])
   const [isTried, setIsTried] = useState(false)
+  const [pricing, setPricing] = useState<readonly string[]>([])
+  const [isWaiting, setIsWaiting] = useState(false)
   // a repeated click is the same invoice
   const [key] = useState(() => crypto.randomUUID())
   const account = useRead(accounts.account, { params: { id: patientId }, enabled: patientId !== undefined })
@@ -68,7 +74,8 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
     },
   })
   const priced = lines.map((line) => ({ ...line, priceCents: parseDollars(line.price) }))
-  const problems = invoiceProblems({ lines: priced })
+  const problems = invoiceProblems({ lines: priced }, serviceDays(kind, today))
+  const isPricing = lines.some(({ id }) => pricing.includes(id))
   const totalCents = priced.reduce((sum, { priceCents = 0 }) => sum + priceCents, 0)
   const gstCents = priced.reduce((sum, { priceCents = 0, hasGst }) => sum + gstInCents(priceCents, hasGst), 0)
   const isDirty = note !== '' || lines.some(({ description, price }) => description || price)
@@ -76,6 +83,11 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    if (isPricing) setIsWaiting(true)
+    else issue(false)
+  }
+
+  function issue(isRepeatMeant: boolean) {
     setIsTried(true)
     if (!patientId || !practitionerId || Object.keys(problems).length > 0 || create.isPending) return
     const sent = priced.map(({ item, description, serviceDate, priceCents = 0, hasGst }) => ({
@@ -86,8 +98,18 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
       hasGst,
     }))
     const payer = { payerId, payerReference: referenceLabel ? payerReference : '' }
-    create.mutate({ body: { kind, patientId, ...payer, practitionerId, accountHolder, note, lines: sent, key } })
+    const about = { kind, patientId, ...payer, practitionerId, accountHolder, note }
+    create.mutate({ body: { ...about, lines: sent, isRepeatMeant, key } })
   }
+
+  // pressed before the fee of an item or of another payer has come: it is issued with that fee, not with the one before
+  const issueWithFees = useEffectEvent(() => {
+    setIsWaiting(false)
+    issue(false)
+  })
+  useEffect(() => {
+    if (isWaiting && !isPricing) issueWithFees()
+  }, [isWaiting, isPricing])
 
   const leave = () => void confirmDiscard().then((isMeant) => isMeant && onClose())
   return (
@@ -139,6 +161,15 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
                 practitionerId={practitionerId}
                 problems={isTried ? problems : {}}
                 onChange={(next) => setLines((all) => all.map((one) => (one.id === next.id ? next : one)))}
+                onPricing={(isNow) =>
+                  setPricing((all) =>
+                    all.includes(line.id) === isNow
+                      ? all
+                      : isNow
+                        ? [...all, line.id]
+                        : all.filter((id) => id !== line.id),
+                  )
+                }
                 onRemove={lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined}
               />
             ))}
@@ -171,9 +202,19 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
           {create.error && (
             <Alert tone="critical" live="alert">
               {create.error.message}
+              {isRepeat(create.error) && (
+                <Button variant="outline" size="sm" className="mt-2" onClick={() => issue(true)}>
+                  Charge it again
+                </Button>
+              )}
             </Alert>
           )}
-          <Button type="submit" className="justify-self-start" loading={create.isPending} loadingText="Saving…">
+          <Button
+            type="submit"
+            className="justify-self-start"
+            loading={create.isPending || isWaiting}
+            loadingText="Saving…"
+          >
             {kind === 'quote' ? 'Make quote' : 'Issue invoice'}
           </Button>
         </form>

@@ -104,9 +104,9 @@ describe('move', () => {
     const { json } = await diary.book('12:00')
     const answer = await to(json.id, 1, { date: '2027-10-03', time: '02:30' })
     expect(answer.status).toBe(422)
-    expect(answer.json.message).toBe('02:30 does not exist on 3 Oct 2027: the clocks go forward. Choose another time.')
+    expect(answer.json.message).toBe('There is no 02:30 on 3 Oct 2027: the clocks go forward. Choose another time.')
     const sent = await diary.book('09:00', { appointmentDateTime: '2027-10-03T02:30:00+10:00' })
-    expect(sent.json.message).toMatch(/does not exist/)
+    expect(sent.json.message).toMatch(/^There is no 02:30/)
   })
 })
 

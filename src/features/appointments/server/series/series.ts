@@ -4,7 +4,8 @@ import { statusOf, withStatus } from '#fhir/appointment-status.ts'
 import { addDays, daysBetween, formatDate, instantAt, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { closedFor } from '#platform/practice-profile/clinic-day.ts'
-import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
+import { installedClinic, installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { localTimeProblem } from '../../calendar/local-time.ts'
@@ -36,7 +37,8 @@ export function previewSeries(records: Records, asked: Series, now: Date): Promi
 async function visitOn(tx: RecordsTransaction, asked: Series, date: string, now: Date): Promise<Visit> {
   const booking = bookingOn(asked, date)
   const start = booking.appointmentDateTime
-  const skippedFor = asked.skipsClosedDays ? closedFor(installedClinic(), date) : undefined
+  const room = roomsOf(installedProfile()).find(({ id }) => id === asked.roomId)
+  const skippedFor = asked.skipsClosedDays ? closedFor(installedClinic(), date, room?.locationId) : undefined
   const problem = localTimeProblem(date, asked.time) ?? startProblem(start, now)
   if (skippedFor || problem)
     return { date, start, ...(skippedFor && { skippedFor }), ...(problem && { problem }), conflicts: [], warnings: [] }

@@ -58,11 +58,7 @@ export function TeamWeek({ calendar, onOpenDay, onOpenWeek }: TeamWeekProps) {
           {calendar.practitioners.map(({ id, name }) => (
             <tr key={id} className="border-t">
               <th scope="row" className="sticky left-0 bg-card p-2 text-left font-semibold">
-                <button
-                  type="button"
-                  className="text-left underline-offset-2 hover:underline"
-                  onClick={() => onOpenWeek(id)}
-                >
+                <button type="button" className="text-left text-link" onClick={() => onOpenWeek(id)}>
                   {name}
                 </button>
               </th>

@@ -6,7 +6,7 @@ const LOOK = 'inline-flex min-h-6 items-center gap-1.5 text-sm font-semibold tex
 /** Leads to the patient's open danger report. Never the patient's words: others may see the screen. */
 export function DangerMark({ href }: { href: string }) {
   return (
-    <Link href={href} className={`${LOOK} underline-offset-4 hover:underline`}>
+    <Link href={href} className={`${LOOK} text-link`}>
       <StatusSymbol name="double-triangle" className="w-[1.7em]" />
       Danger report
     </Link>

@@ -183,9 +183,9 @@ describe('money', () => {
     const { number } = await claim(id)
     const csv = [
       'Remittance,Paid on,Claim,Item,Paid,Reason',
-      `R-77,17/11/2026,${number},110,155.85,`,
-      'R-77,17/11/2026,A000000-NONE,116,77.95,',
-      'R-77,17/11/2026,A000000-BAD,116,seventy,',
+      `R-77,16/11/2026,${number},110,155.85,`,
+      'R-77,16/11/2026,A000000-NONE,116,77.95,',
+      'R-77,16/11/2026,A000000-BAD,116,seventy,',
     ].join('\r\n')
     const body = { csv, fileName: 'r.csv' }
     const preview = await post('/remittances/preview', body)

@@ -115,7 +115,7 @@ export function claimRoutes(services: Billing): Route[] {
       return { file: await renderPdf(receiptDocument(document)), type: 'application/pdf' }
     },
 
-    previewRemittance: ({ records, body }) => previewRemittance(records, body.csv),
+    previewRemittance: ({ records, body }) => previewRemittance(records, body.csv, today()),
 
     async applyRemittance({ records, body }) {
       const remittance = await applyRemittance(records, body.csv, at())

@@ -115,3 +115,47 @@ it('without a channel a claim is lodged by form, part paid, corrected, lodged ag
   expect((await claim()).claim).toMatchObject({ state: 'paid', paidCents: 15_585 + 4_195 })
   expect((await send('GET', '/summary')).json.totalRevenueCents).toBe(19_780)
 })
+
+it('a visit that was invoiced is not claimed as well, until the invoice is cancelled', async () => {
+  const start = `${TODAY}T00:30:00+11:00`
+  await server
+    .preparing()
+    .createMany(
+      [
+        ...person({ id: 'ben', serial: 702, referredOn: TODAY }),
+        ...visit('v-ben', 'ben', new Date(start).toISOString(), 30),
+      ],
+      { isBulk: true },
+    )
+  await send('POST', '/suggestions/prepare')
+  const { suggestions } = (await send('GET', '/suggestions')).json
+  const found = suggestions.find(({ patientId }: { patientId: string }) => patientId === 'ben')
+  const codes = [{ type: 'MBS', code: '110' }]
+  const edited = await send('PUT', `/suggestions/${found.id}`, { codes, billing: 'bulk-bill' }, found.version)
+  const agreed = { on: TODAY, way: 'electronic', by: 'Pat' }
+  const version = edited.json.suggestion.version
+  const { suggestion } = (await send('POST', `/suggestions/${found.id}/assignment`, agreed, version)).json
+  const approve = () => send('POST', `/suggestions/${found.id}/approve`, { send: 'now' }, suggestion.version)
+
+  const line = { item: '110', description: 'Consultation', serviceDate: TODAY, priceCents: 28_000, hasGst: false }
+  const about = { kind: 'invoice', patientId: 'ben', payerId: 'private', practitionerId: 'demo-provider' }
+  const invoiced = await server.ask('POST', '/api/accounts/invoices', {
+    cookie,
+    body: { ...about, accountHolder: '', lines: [line], key: 'once' },
+  })
+  expect(invoiced.status, invoiced.text).toBe(201)
+  const { id, number } = invoiced.json.invoice
+  const refused = await approve()
+  expect(refused.status).toBe(422)
+  expect(refused.json.message).toContain(`Item 110 of this day is on invoice ${number}`)
+  const { checks } = (await send('GET', `/suggestions/${found.id}`)).json
+  expect(checks.find((one: { id: string }) => one.id === 'frequency')).toMatchObject({
+    state: 'failed',
+    link: '/accounts?tab=invoices&patient=ben',
+  })
+
+  const cancel = { cookie, body: { reason: 'Bulk-billed instead' } }
+  expect((await server.ask('POST', `/api/accounts/invoices/${id}/cancel`, cancel)).status).toBe(200)
+  const approved = await approve()
+  expect(approved.status, approved.text).toBeLessThan(300)
+})

@@ -25,6 +25,8 @@ export interface Lodgement {
   isVeteran: boolean
   assignment: Suggestion['assignment'] | undefined
   hasSignedNote: boolean
+  /** What the patient or another payer was invoiced for. */
+  invoiced: readonly { number: string; item: string; serviceDate: string }[]
 }
 
 type Found = Omit<ClaimCheck, 'id' | 'label'>
@@ -46,7 +48,7 @@ export function lodgementChecks(lodgement: Lodgement): ClaimCheck[] {
   const found: [ClaimCheck['id'], Found][] = [
     ['card', cardCheck(lodgement)],
     ['referral', referralCheck(lodgement, sorted.referral)],
-    ['frequency', fromReasons(sorted.frequency, 'No limit or combination rule applies')],
+    ['frequency', frequencyCheck(lodgement, sorted.frequency)],
     ['provider', providerCheck(lodgement, sorted.provider)],
     ['assignment', assignmentCheck(lodgement)],
     ['services', fromReasons(sorted.services, 'Time, setting and schedule fit the items')],
@@ -229,6 +231,21 @@ function assignmentCheck({ billing, assignment, facts }: Lodgement): Found {
     return { state: 'failed', text, whatToDo: 'Correct its day', codes: [] }
   }
   return passed(`${assignment.by} agreed on ${formatDate(assignment.on)}; keep the record for two years`)
+}
+
+/** A service is charged once: on a claim, or on an invoice. */
+function frequencyCheck({ checks, facts, invoiced, patientId }: Lodgement, reasons: readonly Reason[]): Found {
+  const other = invoiced.find(
+    ({ item, serviceDate }) => serviceDate === facts.serviceDate && checks.some((check) => check.item === item),
+  )
+  if (!other) return fromReasons(reasons, 'No limit or combination rule applies')
+  return {
+    state: 'failed',
+    text: `Item ${other.item} of this day is on invoice ${other.number}`,
+    whatToDo: 'Cancel or refund that invoice, or reject this suggestion',
+    link: `/accounts?tab=invoices&patient=${patientId}`,
+    codes: [],
+  }
 }
 
 /** Requirements of an item that are not on record are confirmed by the user who approves. */

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { addDays, isDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 
 export interface RemittanceEntry {
@@ -25,10 +26,13 @@ function toCents(text: string): number | undefined {
 function toDay(text: string): string | undefined {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim()) ?? []
   const iso = year ? `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}` : text.trim()
-  return /^\d{4}-\d{2}-\d{2}$/.test(iso) && !Number.isNaN(Date.parse(iso)) ? iso : undefined
+  return isDay(iso) ? iso : undefined
 }
 
-export function readRemittance(csv: string): RemittanceEntry[] {
+/** Payers settle within days, and Medicare within two years of the service; an older day is a slip. */
+const MOST_DAYS_BACK = 2 * 366
+
+export function readRemittance(csv: string, today: string): RemittanceEntry[] {
   const rows = parsed(csv)
   const titles = rows[0]?.map((title) => title.trim().toLowerCase()) ?? []
   const at = (name: (typeof REMITTANCE_COLUMNS)[number]) => titles.indexOf(name.toLowerCase())
@@ -46,9 +50,13 @@ export function readRemittance(csv: string): RemittanceEntry[] {
         ? 'The amount is not in dollars and cents'
         : paidOn === undefined
           ? 'The day is not a date'
-          : cell('Claim') === ''
-            ? 'There is no claim number'
-            : undefined
+          : paidOn > today
+            ? 'The day is still to come'
+            : paidOn < addDays(today, -MOST_DAYS_BACK)
+              ? 'The day is more than two years ago'
+              : cell('Claim') === ''
+                ? 'There is no claim number'
+                : undefined
     return {
       line: index + 2,
       reference: cell('Remittance'),

@@ -1,7 +1,7 @@
 import type { Claim, ClaimItem, PaymentReconciliation } from 'fhir/r4'
 import { codeIn, coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
-import { formatDate } from '#fhir/dates.ts'
+import { formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import {
@@ -37,13 +37,13 @@ interface Planned {
   shown: RemittanceLine
 }
 
-export async function previewRemittance(records: Records, csv: string): Promise<Remittance> {
-  return toRemittance(await plan(records, readRemittance(csv)))
+export async function previewRemittance(records: Records, csv: string, today: string): Promise<Remittance> {
+  return toRemittance(await plan(records, readRemittance(csv, today)))
 }
 
 /** Marks matching claims as paid or rejected in one transaction; lines already applied change nothing. */
 export function applyRemittance(records: Records, csv: string, at: string): Promise<Remittance> {
-  const entries = readRemittance(csv)
+  const entries = readRemittance(csv, practiceDay(at))
   const name = entries[0]?.reference ?? ''
   return records.transaction(async (tx) => {
     await tx.lock(`remittance ${name}`)

@@ -1,4 +1,5 @@
 import type { Coverage } from 'fhir/r4'
+import { accountService } from '#features/accounts/server/service.ts'
 import { idFrom } from '#fhir/references.ts'
 import type { BillingFacts } from '#medicine/australia/mbs/proposals/billing-facts.ts'
 import { ofType } from '#medicine/from-record/patient-record.ts'
@@ -80,6 +81,7 @@ export function assess(billing: BillingRecord, chosen: readonly CodeAsked[], ask
     isVeteran,
     assignment: asked.assignment,
     hasSignedNote: billing.note !== undefined,
+    invoiced: accountService.chargedLines(billing.record),
   })
   return {
     codes,

@@ -80,7 +80,7 @@ function ClaimLine({ claim, moves, isConnected, isChosen, onChoose, onOpen }: Cl
         </span>
       </TableHeader>
       <TableCell className="min-w-36">
-        <Link href={`/patients/${encodeURIComponent(patientId)}`} className="underline-offset-4 hover:underline">
+        <Link href={`/patients/${encodeURIComponent(patientId)}`} className="text-link">
           {patientName}
         </Link>
         <span className="block text-xs text-muted">{`${claim.payer}, ${BILLING_WORDS[claim.billing].toLowerCase()}`}</span>

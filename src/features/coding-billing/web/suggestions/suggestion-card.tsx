@@ -34,7 +34,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
           {canDecide(status) && (
             <Checkbox aria-label={`Choose ${patient}`} checked={isChosen} onCheckedChange={onChoose} />
           )}
-          <Link href={`/patients/${encodeURIComponent(patientId)}`} className="underline-offset-4 hover:underline">
+          <Link href={`/patients/${encodeURIComponent(patientId)}`} className="text-link">
             {patientName}
           </Link>
         </CardTitle>

@@ -1,10 +1,14 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { Button } from '#design/button.tsx'
+import { Alert } from '#design/feedback/alert.tsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { formatLongDate } from '#fhir/dates.ts'
-import { AtMost, type Location } from '#platform/practice-profile/contract.ts'
+import { type State, stateNames, states } from '#fhir/identifiers/states.ts'
+import { AtMost, type Location, type PracticeProfile } from '#platform/practice-profile/contract.ts'
+import { cityOf, otherZone } from '#platform/practice-profile/location-zone.ts'
 import { USUAL_WEEK } from '#platform/practice-profile/usual-profile.ts'
 import { shortName } from '../../rules.ts'
 import { type FieldsProps, withoutRow, withRow } from './fields.ts'
@@ -26,6 +30,7 @@ export function PlaceFields({ value, onChange, errorAt, setup }: FieldsProps<'pl
         <LocationFields
           key={location.id}
           location={location}
+          practice={setup.profile}
           errorAt={(field) => errorAt(`locations.${index}.${field}`)}
           onChange={(change) => set(withRow(locations, index, change))}
           onRemove={locations.length > 1 ? () => set(withoutRow(locations, index)) : undefined}
@@ -61,13 +66,16 @@ export function PlaceFields({ value, onChange, errorAt, setup }: FieldsProps<'pl
 
 interface LocationFieldsProps {
   location: Location
+  practice: Pick<PracticeProfile, 'identity'>
   errorAt: (field: string) => string | undefined
   onChange: (change: Partial<Location>) => void
   onRemove: (() => void) | undefined
 }
 
-function LocationFields({ location, errorAt, onChange, onRemove }: LocationFieldsProps) {
-  const { name, address, phone, rooms, week } = location
+function LocationFields({ location, practice, errorAt, onChange, onRemove }: LocationFieldsProps) {
+  const practiceState = practice.identity.address.state
+  const zone = otherZone(location, practice)
+  const { name, address, state, phone, rooms, week } = location
   return (
     <section aria-label={name || 'New location'} className="grid gap-4 rounded-card border p-3 sm:p-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -79,6 +87,20 @@ function LocationFields({ location, errorAt, onChange, onRemove }: LocationField
         </Field>
         <Field label="Address">
           <Input value={address} onChange={({ target }) => onChange({ address: target.value })} />
+        </Field>
+        <Field label="State" hint="Whose public holidays it keeps." error={errorAt('state')}>
+          <NativeSelect
+            value={state ?? practiceState}
+            onChange={({ target }) =>
+              onChange({ state: target.value === practiceState ? undefined : (target.value as State) })
+            }
+          >
+            {states.map((one) => (
+              <option key={one} value={one}>
+                {stateNames[one]}
+              </option>
+            ))}
+          </NativeSelect>
         </Field>
         <Field label="Rooms" hint="Separated by commas." error={errorAt('rooms')}>
           <Input
@@ -94,6 +116,11 @@ function LocationFields({ location, errorAt, onChange, onRemove }: LocationField
           />
         </Field>
       </div>
+      {zone && (
+        <Alert tone="warning">
+          {`The clocks here differ from those of the practice. Enter these hours in ${cityOf(practice.identity.timeZone)} time, as everywhere in Aurora. Reminders give patients the time in ${cityOf(zone)}.`}
+        </Alert>
+      )}
       <WeekFields week={week} errorAt={(day) => errorAt(`week.${day}`)} onChange={(next) => onChange({ week: next })} />
       {onRemove && (
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onRemove}>
