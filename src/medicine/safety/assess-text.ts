@@ -11,6 +11,7 @@ import { inOtherScripts } from './words/other-scripts.ts'
 import { withoutTitles } from './words/quoted-titles.ts'
 import type { Item } from './words/read-items.ts'
 import { findNumbers, isMeasuredAgain, markCounts, setWorst } from './words/readings/numbers.ts'
+import { fallingWithEffort } from './words/readings/postures.ts'
 import type { Rule } from './words/rules.ts'
 import { splitSentences } from './words/split-sentences.ts'
 import { type Token, tokenise } from './words/tokenise.ts'
@@ -85,6 +86,12 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
       if (value !== undefined) setWorst(found.readings, field, value)
     }
     found.baseline = { ...found.baseline, ...numbers.baseline }
+  }
+  const isMeasured = READING_FIELDS.some((field) => found.readings[field] !== undefined)
+  const unnamed = isMeasured ? undefined : fallingWithEffort(all, chosen.lists.lexicon.language)
+  if (unnamed !== undefined) {
+    found.readings.spo2 = unnamed
+    found.readingsAbout = about
   }
   const isAgain = isMeasuredAgain(all, saturations)
   if (isAgain) found.readings.spo2 = saturations.at(-1)

@@ -21,7 +21,7 @@ export default function DangerStrip({ id, text, href }: DangerStripProps) {
   return (
     <section
       aria-label="Danger report"
-      className="no-print sticky bottom-2 z-30 mt-3 grid min-h-60 content-center gap-2 rounded-card shadow-card sm:min-h-24 sm:pr-20 border-2 border-critical-solid bg-critical-tint p-3 text-fg sm:flex sm:items-center sm:justify-between sm:gap-4"
+      className="no-print sticky bottom-2 z-30 mt-3 grid min-h-60 content-center gap-2 rounded-card shadow-card sm:min-h-24 border-2 border-critical-solid bg-critical-tint p-3 text-fg sm:flex sm:items-center sm:justify-between sm:gap-4"
     >
       <div className="flex min-w-0 items-start gap-2.5">
         <span className="mt-0.5 text-critical">

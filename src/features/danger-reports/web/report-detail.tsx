@@ -27,7 +27,7 @@ export function ReportDetail({ id, onClose }: { id: string; onClose: () => void 
         <div className="flex flex-wrap items-center gap-2">
           <LevelBadge {...data} />
           <CardTitle id="danger-report">
-            <Link href={`/patients/${data.patientId}`} className="underline-offset-4 hover:underline">
+            <Link href={`/patients/${data.patientId}`} className="text-link">
               {data.patientName}
             </Link>
           </CardTitle>

@@ -1,6 +1,8 @@
 import { EN_FRAMES } from '../lexicon/en-frames.ts'
 import { EN_GOODS } from '../lexicon/en-goods.ts'
 import { EN_ORDINARY } from '../lexicon/en-ordinary.ts'
+import { EN_TOPICS } from '../lexicon/en-topics.ts'
+import { EN_STORIES } from '../lexicon/stories/en.ts'
 import { raiseByLikeness } from '../likeness/likeness.ts'
 import { registerSecondLayer } from '../likeness/second-layer.ts'
 import { registerWeights } from '../likeness/tables.ts'
@@ -10,8 +12,11 @@ import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 import { ENGLISH } from './en.ts'
 
-/** With the words that can only calm a text: until they are loaded, the engine is more cautious. */
-export const ENGLISH_WITH_FRAMES = [...ENGLISH, ...entriesOf(EN_GOODS), ...entriesOf(EN_FRAMES)]
+/**
+ * With the words of ordinary business, those that calm a text and those of dangers told as a story: until they are loaded,
+ * more texts are reviewed by a person.
+ */
+export const ENGLISH_WITH_FRAMES = [...ENGLISH, ...[EN_TOPICS, EN_GOODS, EN_FRAMES, EN_STORIES].flatMap(entriesOf)]
 
 /** The trained layer with the weights of English and of meanings: separate, so that a phone loads them after the rules. */
 export function register(): void {

@@ -6,20 +6,12 @@ import { EN_MILDER } from '../lexicon/en-milder.ts'
 import { EN_NUMBERS } from '../lexicon/en-numbers.ts'
 import { EN_ORDINARY } from '../lexicon/en-ordinary.ts'
 import { EN_SIGNS } from '../lexicon/en-signs.ts'
-import { EN_TOPICS } from '../lexicon/en-topics.ts'
 import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 
-export const ENGLISH = [
-  EN_SIGNS,
-  EN_CLASSES,
-  EN_CRISIS,
-  EN_CONTEXT,
-  EN_MILDER,
-  EN_TOPICS,
-  EN_NUMBERS,
-  EN_FIGURES,
-].flatMap(entriesOf)
+export const ENGLISH = [EN_SIGNS, EN_CLASSES, EN_CRISIS, EN_CONTEXT, EN_MILDER, EN_NUMBERS, EN_FIGURES].flatMap(
+  entriesOf,
+)
 
 export function registerEnglish(): void {
   registerLanguage('en', { entries: ENGLISH, ordinary: EN_ORDINARY })

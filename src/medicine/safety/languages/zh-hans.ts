@@ -1,5 +1,6 @@
 import { registerCharacters } from '../lexicon/numerals.ts'
 import { ZH_ORDINARY } from '../lexicon/ordinary/zh.ts'
+import { ZH_STORIES } from '../lexicon/stories/zh.ts'
 import { ZH_CLASSES } from '../lexicon/zh-classes.ts'
 import { ZH_FRAMES } from '../lexicon/zh-frames.ts'
 import { ZH } from '../lexicon/zh-hans.ts'
@@ -10,7 +11,7 @@ import { registerLanguage } from '../words/languages.ts'
 import { entriesOf } from '../words/lexicon.ts'
 import { ZH_CHARACTERS } from './zh-characters.ts'
 
-export const CHINESE = [ZH, ZH_SIGNS, ZH_CLASSES, ZH_FRAMES, ZH_ORDINARY].flatMap(entriesOf)
+export const CHINESE = [ZH, ZH_SIGNS, ZH_CLASSES, ZH_FRAMES, ZH_ORDINARY, ZH_STORIES].flatMap(entriesOf)
 
 export function register(): void {
   registerCharacters(ZH_CHARACTERS)

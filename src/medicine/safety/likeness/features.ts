@@ -35,7 +35,11 @@ export function featuresOf(tokens: readonly Token[], items: readonly Item[]): Fe
 }
 
 /** Words in almost every sentence, without information. */
-const SILENT = new Set(['filler', 'i', 'comma', 'subject', 'daily', 'errand', 'asked'])
+const SILENT = new Set(
+  `filler i comma subject daily errand asked to-word instead-of give gave-past twice-word per-day odd-put odd-thing talk-act
+  seek-act eat-act mute-thing after-when outside wander dark-hour
+  trying household using-word adult-own`.split(/\s+/),
+)
 
 function meaningsOf(items: readonly Item[]): string[] {
   const found = new Set<string>()

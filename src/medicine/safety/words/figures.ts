@@ -174,6 +174,8 @@ function isGovernedBy(tag: string, items: readonly Item[], from: number): boolea
   for (let at = from - 1; at >= Math.max(0, from - REACH); at--) {
     const { tags } = items[at] as Item
     if (tags.has(tag)) return true
+    // 'a course on infant choking'
+    if (tags.has('infant') && at === from - 1 && items[at - 1]?.tags.has(tag)) return true
     if (NEW_SUBJECT.some((other) => tags.has(other))) return false
   }
   return false

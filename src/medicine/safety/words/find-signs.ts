@@ -221,7 +221,9 @@ function timeOf(rule: Rule, from: number, to: number, items: readonly Item[]): T
   // tablets at hand are at hand now, whatever else is long ago
   if (rule.tags.some((choices) => choices.includes('at-hand'))) return 'now'
   const has = (tag: string) => items.some((item) => item.tags.has(tag))
-  const isLongAgo = items.some((_, at) => isLongTime(items, at) && saysWhen(items, at, { from, to }))
+  // who thinks that it is 1956 thinks so now
+  const isOfToday = rule.tags.some((choices) => choices.includes('odd-time'))
+  const isLongAgo = !isOfToday && items.some((_, at) => isLongTime(items, at) && saysWhen(items, at, { from, to }))
   const isNow = (has('now') && !isNowFine(items) && !isNowAnother(items, from, to)) || isBack(items, to)
   if (isLongAgo && !isNow) return 'long-ago'
   if (isFigure(rule.concept, items, { from, to })) return 'figure'

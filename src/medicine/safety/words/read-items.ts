@@ -39,9 +39,13 @@ export function readItems(tokens: readonly Token[], lists: WordLists, isAccented
     const found =
       token.kind === 'word' || token.kind === 'number' ? longest(tokens, forms, at, lists, isAccented) : undefined
     if (found) {
+      const isDrug = lists.lexicon.language === 'en' && DRUG_NAME.test(token.form)
       const last = tokens[at + found.length - 1] as Token
       items.push({
-        tags: new Set(found.isCorrected ? [...found.tags].filter((tag) => !isCalming(tag)) : found.tags),
+        tags: new Set([
+          ...(found.isCorrected ? [...found.tags].filter((tag) => !isCalming(tag)) : found.tags),
+          ...(isDrug ? DRUG : NONE),
+        ]),
         form: token.form,
         value: token.value,
         isPercent: token.isPercent,

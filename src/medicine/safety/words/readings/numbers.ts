@@ -6,6 +6,7 @@ import { type Amount, amountsOf } from './amounts.ts'
 import { readPressure } from './pressure.ts'
 import { dosesAtHours, leastHoursBetween } from './repeated-doses.ts'
 import { inOwnUnit, isPerDecilitre, isShareOfBest, MOST_MMOL, sharePassed } from './units.ts'
+import { wrongAmount } from './wrong-amounts.ts'
 
 export interface NumberFindings {
   readings: HomeReadings
@@ -55,6 +56,8 @@ export function findNumbers(sentence: readonly Item[], language: SafetyLanguage,
   if (pressure && !amounts.some((one) => used.has(one) && isUsual(items, one))) Object.assign(found.readings, pressure)
   readPuffs(items, amounts, used, found)
   readInterval(items, amounts, used, found)
+  const wrong = wrongAmount(sentence, amountsOf(sentence, language))
+  if (wrong) found.reasons.push(reason(wrong.code, sentence, wrong.from, wrong.to))
   for (const one of amounts) {
     if (used.has(one)) continue
     const field = fieldOf(one, items) ?? (isSaturation(items, one, isOfOxygen) ? 'spo2' : shownField(items, one, named))
@@ -186,7 +189,7 @@ export function setWorst(readings: HomeReadings, field: ReadingField, value: num
 }
 
 /** How far a reading is from what is usual at rest, on either side; of puffs, the most are the worst. */
-function farOff(field: ReadingField, value: number): number {
+export function farOff(field: ReadingField, value: number): number {
   const [low, high] = USUAL[field]
   return value < low ? (low - value) / low : (value - high) / high
 }

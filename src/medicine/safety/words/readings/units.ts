@@ -7,7 +7,7 @@ import type { Amount } from './amounts.ts'
 const MOST_CELSIUS = 45
 /** Above this no meter shows mmol/L. */
 export const MOST_MMOL = 60
-/** Milligrams per decilitre in one millimole per litre of glucose (American Diabetes Association; NICE). */
+/** Milligrams per decilitre in one millimole per litre of glucose: 18.016 by its molar mass of 180.156 g/mol (Tidepool data model, units; IUPAC atomic weights). */
 const MG_PER_MMOL = 18
 const rounded = (value: number) => Math.round(value * 10) / 10
 

@@ -1,5 +1,6 @@
 import { CLASS_LINES } from './classes.ts'
 import { MILDER_LINES } from './milder.ts'
+import { STORY_LINES } from './stories.ts'
 
 /**
  * The grammar of signs, the same for every language. A line: concept, tags that must all be near each other
@@ -310,4 +311,5 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     reliever-not-helping: reliever-danger 1`,
   ...CLASS_LINES,
   ...MILDER_LINES,
+  ...STORY_LINES,
 }
