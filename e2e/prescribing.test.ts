@@ -150,6 +150,8 @@ it('ACCEPT shows estimate, inputs and uncertainty, and never what a changed inpu
   await see(
     risk.getByText('FEV1', { exact: false }).first(),
     risk.getByRole('heading', { name: 'Guideline actions open for this patient' }),
+    risk.getByText(/Of 100 people with these values about \d+ have none in the year/),
+    risk.getByText(/81 patients for each 100 predicted/),
   )
   expect(await page.getByText(/What would lower the risk/).count()).toBe(0)
   const sources = risk.locator('a[href*="doi.org"]')

@@ -92,6 +92,38 @@ it('switching the medication starts over: dose, unit, route, frequency and durat
   await expect.poll(async () => (await fields()).duration).toBe('')
 })
 
+it('no frequency is assumed where none is usual: it has to be chosen', async () => {
+  const page = await prescribing(await patientWith('Ohnetakt', []))
+  const sheet = sheetOf(page)
+  await sheet.getByRole('combobox', { name: /^Medication/ }).fill('amoxicillin')
+  await sheet
+    .getByRole('option', { name: /amoxicillin/ })
+    .first()
+    .click()
+  await sheet.getByLabel('Dose', { exact: true }).fill('500')
+  await expect.poll(() => sheet.getByLabel('How often').inputValue()).toBe('')
+  await sheet.getByRole('button', { name: 'Prescribe', exact: true }).click()
+  await see(sheet.getByText('Choose how often it is taken').first())
+})
+
+it('a penicillin under its brand alone is stopped by a penicillin allergy', async () => {
+  const patientId = await patientWith('Markenname', [])
+  await post(patientId, 'allergies', {
+    substance: { text: 'Penicillin' },
+    type: 'allergy',
+    category: 'medication',
+    clinicalStatus: 'active',
+    verification: 'confirmed',
+    criticality: 'high',
+    reactions: [{ manifestation: { text: 'Anaphylaxis' } }],
+  })
+  const page = await prescribing(patientId)
+  await sheetOf(page)
+    .getByRole('combobox', { name: /^Medication/ })
+    .fill('Bicillin L-A')
+  await see(safetyOf(page).getByText('Recorded allergy to Penicillin: same class').first())
+})
+
 it.each([
   ['Kaletra', 'Seretide'],
   ['Genvoya', 'Symbicort'],

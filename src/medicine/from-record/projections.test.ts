@@ -122,8 +122,20 @@ describe('facts for the rules', () => {
     ]
     expect(toPatientFacts(record, asOf)).toMatchObject({
       spo2: { value: 93, date: '2026-09-01' },
+      unstableSpo2: { value: 84, date: '2026-10-21' },
       eosinophilsPerUl: { value: 320 },
     })
+  })
+
+  it('has no unstable saturation once a stable one was measured after the exacerbation', () => {
+    const record = [
+      patient,
+      exacerbation('2026-09-01'),
+      observed('oxygenSaturation', 84, '2026-09-02'),
+      observed('oxygenSaturation', 94, '2026-10-20'),
+    ]
+    const facts = toPatientFacts(record, asOf)
+    expect([facts.spo2?.value, facts.unstableSpo2]).toEqual([94, undefined])
   })
 
   it('gives the start of good control', () => {

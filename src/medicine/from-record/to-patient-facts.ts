@@ -30,6 +30,8 @@ export function toPatientFacts(record: PatientRecord, asOf: string): PatientFact
   const recorded = exacerbations(record)
   const stable = (name: 'arterialOxygen' | 'oxygenSaturation') =>
     dated(readings(record, name).find(({ date }) => !isDuringExacerbation(recorded, dayOf(date))))
+  const newest = readings(record, 'oxygenSaturation')[0]
+  const isUnstable = newest !== undefined && isDuringExacerbation(recorded, dayOf(newest.date))
   const seen = wasSeen(record)
   return {
     ageYears: ageInYears(patient?.birthDate, asOf),
@@ -42,6 +44,7 @@ export function toPatientFacts(record: PatientRecord, asOf: string): PatientFact
     eosinophilsPerUl: dated(latestReading(record, 'eosinophils'), 1000), // recorded as 10⁹/L
     pao2MmHg: stable('arterialOxygen'),
     spo2: stable('oxygenSaturation'),
+    unstableSpo2: isUnstable ? dated(newest) : undefined,
     haemoglobinGL: dated(latestReading(record, 'haemoglobin')),
     pulmonaryHypertension: hasProblem(record, /pulmonary hypertension/i),
     rightHeartFailure: hasProblem(record, /cor pulmonale|right.{0,8}heart failure/i),

@@ -127,6 +127,14 @@ const fires: Case[] = [
     /Investigate low oxygen/,
     'spo2',
   ],
+  ['low-oxygen', 'gap', { ...copd, spo2: on(90), unstableSpo2: on(95) }, /Investigate low oxygen/, 'spo2'],
+  [
+    'low-oxygen-unstable',
+    'gap',
+    { ...copd, spo2: on(95), unstableSpo2: on(87) },
+    /Investigate low oxygen/,
+    'unstableSpo2',
+  ],
   ['asthma-vaccines', 'gap', { ...asthma, vaccines: [] }, /Influenza/, 'vaccines'],
   ['ltot', 'suggestion', { ...copd, pao2MmHg: on(50), smoking: { status: 'current' } }, /without smoking/, 'smoking'],
   [
@@ -238,7 +246,7 @@ describe('each rule fires on its facts, names them, and has a citation and versi
   it('covers every rule', () => {
     const covered = new Set([...fires.map(([rule]) => rule), 'asthma-control-v2'])
     expect(guidelineRules.map((rule) => rule.id).filter((id) => !covered.has(id))).toEqual([])
-    expect(guidelineRules).toHaveLength(32)
+    expect(guidelineRules).toHaveLength(33)
   })
 })
 

@@ -25,6 +25,12 @@ function hypoxaemia(facts: PatientFacts): { evidence: Evidence[]; needsGas: bool
   return consequences.length > 0 ? { evidence: [gas, ...consequences], needsGas: false } : undefined
 }
 
+/** A reading to look into, unless oxygen is used already or a later blood gas has answered it. */
+function lowReading({ pao2MmHg, oxygen }: PatientFacts, spo2: PatientFacts['spo2']): PatientFacts['spo2'] {
+  if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2) return undefined
+  return pao2MmHg && pao2MmHg.date >= spo2.date ? undefined : spo2
+}
+
 export const oxygenRules: readonly Rule[] = [
   {
     id: 'low-oxygen',
@@ -33,15 +39,32 @@ export const oxygenRules: readonly Rule[] = [
     version: editions.copdX,
     verified: true,
     check(facts) {
-      const { spo2, pao2MmHg, oxygen } = facts
       // the next rule decides on home oxygen: it requires a stable patient, this one does not
-      if (!spo2 || oxygen || spo2.value > LOOK_INTO_SPO2) return undefined
-      if (pao2MmHg && pao2MmHg.date >= spo2.date) return undefined
+      const spo2 = lowReading(facts, facts.spo2)
+      return (
+        spo2 && {
+          title: 'Investigate low oxygen',
+          kind: 'gap',
+          reason: `Resting saturation is ${LOOK_INTO_SPO2} % or lower and no later blood gas is on record`,
+          evidence: [dated('spo2', spo2, ' %')],
+        }
+      )
+    },
+  },
+  {
+    // apart from the rule above: nobody is a candidate for home oxygen by a reading in an exacerbation
+    id: 'low-oxygen-unstable',
+    citation: 'COPD-X Plan (SpO2 92 % or lower: arterial blood gas; oxygen needs are assessed when stable)',
+    version: editions.copdX,
+    verified: true,
+    check(facts) {
+      const spo2 = lowReading(facts, facts.unstableSpo2)
+      if (!spo2 || lowReading(facts, facts.spo2)) return undefined
       return {
         title: 'Investigate low oxygen',
         kind: 'gap',
-        reason: `Resting saturation is ${LOOK_INTO_SPO2} % or lower and no later blood gas is on record`,
-        evidence: [dated('spo2', spo2, ' %')],
+        reason: `The newest saturation, taken during an exacerbation, is ${LOOK_INTO_SPO2} % or lower: measure again when stable`,
+        evidence: [dated('unstableSpo2', spo2, ' %')],
       }
     },
   },

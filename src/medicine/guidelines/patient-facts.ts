@@ -32,6 +32,8 @@ export type PatientFacts = {
   /** At rest on air, when stable. */
   pao2MmHg?: Dated
   spo2?: Dated
+  /** The newest reading, where it was taken during an exacerbation. */
+  unstableSpo2?: Dated
   haemoglobinGL?: Dated
   /** As a fraction. */
   haematocrit?: Dated

@@ -1,7 +1,7 @@
 import type { MedicationRequest } from 'fhir/r4'
 import { describe, expect, it } from 'vitest'
 import { DOSE_AMOUNT, REPEATS } from '../rules.ts'
-import { draftOf, emptyDraft, numberProblems, toPrescription, withProduct, withStrength } from './prescription-draft.ts'
+import { draftOf, draftProblems, emptyDraft, toPrescription, withProduct, withStrength } from './prescription-draft.ts'
 
 const TODAY = '2026-11-15'
 const trelegy = { generic: 'x', brand: 'Trelegy', device: 'Ellipta', strengths: ['100/62.5/25 microgram'], classes: [] }
@@ -59,7 +59,8 @@ describe('prescription draft', () => {
       reason: 'Chest infection',
     })
     const typed = withProduct({ ...amoxicillin, replaces: [] }, { text: 'T' })
-    expect(typed).toMatchObject({ doseAmount: '', frequency: 'once-daily', durationDays: '' })
+    expect(typed).toMatchObject({ doseAmount: '', durationDays: '' })
+    expect(typed.frequency).toBeUndefined()
   })
 
   it('keeps the dose while a free text is typed on or corrected, not when it is emptied', () => {
@@ -78,12 +79,36 @@ describe('prescription draft', () => {
 
   it('names the range of a number that is none, too large or not whole', () => {
     const problems = (doseAmount: string, repeats: string) =>
-      numberProblems({ ...emptyDraft(TODAY), doseAmount, repeats }, { doseAmount: DOSE_AMOUNT, repeats: REPEATS })
+      draftProblems(
+        { ...emptyDraft(TODAY), frequency: 'once-daily', doseAmount, repeats },
+        { doseAmount: DOSE_AMOUNT, repeats: REPEATS },
+      )
     expect(problems('two', '2.5')).toEqual({
       doseAmount: 'Enter 0.01 to 10,000',
       repeats: 'Enter 0 to 11, whole numbers',
     })
     expect(problems('0.5', '5')).toEqual({})
+  })
+
+  it('no frequency is assumed: it is chosen, said in words, or the draft is not complete', () => {
+    const amoxicillin = { generic: 'amoxicillin', strengths: [], classes: [] }
+    const draft = withProduct(emptyDraft(TODAY), { text: 'amoxicillin', term: 'amoxicillin' }, amoxicillin)
+    expect(draft.frequency).toBeUndefined()
+    expect(draftProblems({ ...draft, doseAmount: '500' }, {})).toEqual({ frequency: 'Choose how often it is taken' })
+    expect(draftProblems({ ...draft, instructions: '500 mg before the dentist' }, {})).toEqual({})
+    expect(toPrescription({ ...draft, instructions: 'once' }).frequency).toBe('as-directed')
+  })
+
+  it('a dose on record without a frequency is not taken for a daily one', () => {
+    const request: MedicationRequest = {
+      resourceType: 'MedicationRequest',
+      status: 'active',
+      intent: 'order',
+      subject: {},
+      medicationCodeableConcept: { text: 'methotrexate 10 mg' },
+      dosageInstruction: [{ doseAndRate: [{ doseQuantity: { value: 10, unit: 'mg' } }] }],
+    }
+    expect(draftOf(request, TODAY).frequency).toBeUndefined()
   })
 
   it('reads back what it wrote, and takes over in words what has no structure', () => {

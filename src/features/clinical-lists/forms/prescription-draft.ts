@@ -25,7 +25,8 @@ export interface PrescriptionDraft {
   route: MedicationRoute
   doseAmount: string
   doseUnit?: DoseUnit
-  frequency: FrequencyCode
+  /** Absent until it is chosen or the usual regimen gives it: a guess would be prescribed unseen. */
+  frequency?: FrequencyCode | undefined
   alsoWhenNeeded: boolean
   instructions: string
   durationDays: string
@@ -48,7 +49,6 @@ export function emptyDraft(today: string): PrescriptionDraft {
     route: 'inhaled',
     doseAmount: '',
     doseUnit: 'inhalation',
-    frequency: 'once-daily',
     alsoWhenNeeded: false,
     instructions: '',
     durationDays: '',
@@ -142,7 +142,7 @@ export function toPrescription(draft: PrescriptionDraft): Prescription {
     route: draft.route,
     doseAmount: numberOf(draft.doseAmount),
     doseUnit: draft.doseUnit,
-    frequency: draft.frequency,
+    frequency: draft.frequency ?? 'as-directed',
     alsoWhenNeeded: draft.alsoWhenNeeded || undefined,
     instructions: wordsOf(draft.instructions),
     durationDays: numberOf(draft.durationDays),
@@ -155,12 +155,13 @@ export function toPrescription(draft: PrescriptionDraft): Prescription {
   }
 }
 
-/** Checks a typed number against its range, with a message that names the field. */
-export function numberProblems(
+/** What the draft alone shows: a number outside its range, or no choice how often. */
+export function draftProblems(
   draft: PrescriptionDraft,
   ranges: Partial<Record<'doseAmount' | 'durationDays' | 'packs' | 'repeats', { min: number; max: number }>>,
 ): FormProblems {
   const found: Record<string, string> = {}
+  if (!draft.frequency && !draft.instructions.trim()) found.frequency = 'Choose how often it is taken'
   for (const [field, range] of Object.entries(ranges)) {
     const value = numberOf(draft[field as keyof typeof ranges])
     if (value === undefined) continue
@@ -191,7 +192,7 @@ export function draftOf(request: MedicationRequest, today: string): Prescription
     frequency:
       frequencyOf(conceptText(dosage?.timing?.code), often) ??
       // an interval that the form cannot show is never taken for a daily dose
-      (dosage?.asNeededBoolean ? 'when-needed' : isStructured && !repeat?.frequency ? 'once-daily' : 'as-directed'),
+      (dosage?.asNeededBoolean ? 'when-needed' : isStructured && !repeat?.frequency ? undefined : 'as-directed'),
     alsoWhenNeeded: Boolean(dosage?.asNeededBoolean && often.perDay),
     instructions: isStructured ? '' : (dosage?.text ?? ''),
     durationDays: days === undefined ? '' : String(days),

@@ -152,6 +152,17 @@ describe('dose', () => {
     expect(of({ doseAmount: 10, doseUnit: 'mg', frequency: 'as-directed' })).toEqual([])
   })
 
+  it.each([
+    ['10 mg every morning with food', 1],
+    ['10 mg twice a week', 1],
+    ['10 mg once a week, on Monday', 0],
+    ['10 mg every Friday', 0],
+  ])('methotrexate, how often only in words: %s', (instructions, alerts) => {
+    expect(found(check('methotrexate 10 mg tablet', {}, { frequency: 'as-directed', instructions }))).toHaveLength(
+      alerts,
+    )
+  })
+
   it('azithromycin three times a week is within the limit, 500 mg daily without an end is not', () => {
     const of = (order: Partial<Prescription>) =>
       found(check('azithromycin', {}, { doseAmount: 500, doseUnit: 'mg', ...order }))

@@ -19,8 +19,9 @@ export function doseLimitRule(proposed: Proposed): RuleOutcome {
 }
 
 function statedDose({ text, order }: Proposed): StatedDose {
-  const { doseAmount, doseUnit, frequency, alsoWhenNeeded, durationDays, strength } = order
-  const { perDay, perWeek, everyDays }: Frequency = FREQUENCIES[frequency]
+  const { doseAmount, doseUnit, frequency, alsoWhenNeeded, durationDays, strength, instructions } = order
+  const { perDay, perWeek, everyDays }: Frequency =
+    frequency === 'as-directed' ? frequencyWritten(instructions) : FREQUENCIES[frequency]
   const isRegular = perDay !== undefined || perWeek !== undefined || everyDays !== undefined
   return {
     inhalations: doseUnit === 'inhalation' ? doseAmount : undefined,
@@ -30,6 +31,20 @@ function statedDose({ text, order }: Proposed): StatedDose {
     isWhenNeeded: frequency === 'when-needed' || alsoWhenNeeded === true,
     durationDays,
   }
+}
+
+const DAILY =
+  /\b(?:daily|every ?day|each day|a day|per day|every (?:morning|evening|night)|mane|nocte|bd|tds|qid|(?:in the|each) (?:morning|evening)|at night|every \d+ hours)\b/i
+const WEEKLY =
+  /\b(?:weekly|(?:a|per|each|every) week|(?:on|every|each) (?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/i
+
+const TIMES_A_WEEK = /\b(?:twice|(?:two|three|four|five|[2-6])(?: times)?) (?:a|per|each|every) week\b/i
+
+/** 'As directed' with '10 mg every morning' beside it. */
+function frequencyWritten(instructions = ''): Frequency {
+  if (TIMES_A_WEEK.test(instructions)) return { text: '', perWeek: 2 }
+  if (WEEKLY.test(instructions)) return { text: '', everyDays: 7 }
+  return { text: '', ...(DAILY.test(instructions) && { perDay: 1 }) }
 }
 
 const IN_MG: Partial<Record<DoseUnit, number>> = { mg: 1, g: 1000, microgram: 0.001 }

@@ -11,7 +11,10 @@ export function doseRule(proposed: Proposed): RuleOutcome {
   const { order, usualRegimen } = proposed
   const usual = usualDose(usualRegimen, order.strength)
   if (!usual) return notChecked('Dose', 'There is no usual dose for this medication and strength.')
+  if (order.doseAmount === undefined && order.frequency === 'as-directed')
+    return notChecked('Dose', 'No dose is entered yet.')
   const needsAmount = usual.amounts !== undefined || usual.mostPerDay !== undefined
+  if (needsAmount && order.doseAmount === undefined) return notChecked('Dose', 'No dose is entered yet.')
   if (needsAmount && (order.doseAmount === undefined || order.doseUnit !== usual.unit)) {
     const unit = usual.unit ? DOSE_UNITS[usual.unit] : 'a unit'
     return notChecked('Dose', `The usual dose is in ${unit}; this one is not.`)

@@ -11,7 +11,15 @@ export interface Proposed extends ResolvedMedication {
   usualRegimen?: string
   order: Pick<
     Prescription,
-    'strength' | 'doseAmount' | 'doseUnit' | 'frequency' | 'alsoWhenNeeded' | 'durationDays' | 'packs' | 'repeats'
+    | 'strength'
+    | 'doseAmount'
+    | 'doseUnit'
+    | 'frequency'
+    | 'alsoWhenNeeded'
+    | 'instructions'
+    | 'durationDays'
+    | 'packs'
+    | 'repeats'
   >
 }
 

@@ -64,13 +64,13 @@ export async function createEncounter(tx: RecordsTransaction, who: Identity, bod
           ...(isStart && { starting: { practitionerId, at: start, isConfirmed: body.allowOther } }),
         })
       : undefined
-  const role = await roleOf(tx, who)
-  const location = await locationOf(tx, role)
+  const roles = await rolesOf(tx, who)
+  const location = (await placeOfBooking(tx, appointment)) ?? (await locationOf(tx, roles[0]))
   const made = newEncounter({
     body,
     patient: patient.resource,
     performer: authorOf(who),
-    organization: role?.organization,
+    organization: roles[0]?.organization,
     location,
     type: body.type ?? (await typeOfBooking(tx, appointment)),
   })
@@ -89,10 +89,28 @@ async function typeOfBooking(tx: RecordsTransaction, appointment: Encounter['app
   throw new Problem(422, `Type: ${message}`, { fields: [{ field: 'type', message }] })
 }
 
-async function roleOf(tx: RecordsTransaction, { practitionerId }: Identity): Promise<PractitionerRole | undefined> {
-  if (!practitionerId) return undefined
-  const { rows } = await tx.search('PractitionerRole', { tokens: [`practitioner|${practitionerId}`], limit: 1 })
-  return rows[0]?.resource
+/** Where they still work. */
+async function rolesOf(tx: RecordsTransaction, { practitionerId }: Identity): Promise<PractitionerRole[]> {
+  if (!practitionerId) return []
+  const { rows } = await tx.search('PractitionerRole', { tokens: [`practitioner|${practitionerId}`], limit: 50 })
+  return rows.map(({ resource }) => resource).filter(({ active }) => active !== false)
+}
+
+/** The location of the booked room: a provider number is for one location (reason code 414). */
+async function placeOfBooking(
+  tx: RecordsTransaction,
+  appointment: Encounter['appointment'],
+): Promise<Reference | undefined> {
+  const booked = idFrom(appointment?.[0], 'Appointment')
+  const booking = booked ? await tx.find('Appointment', booked) : undefined
+  const rooms = booking?.resource.participant.flatMap(({ actor }) => idFrom(actor, 'Location') ?? []) ?? []
+  for (const id of rooms) {
+    const room = await tx.find('Location', id)
+    const place = idFrom(room?.resource.partOf, 'Location')
+    const location = place ? await tx.find('Location', place) : undefined
+    if (location) return reference('Location', location.id, location.resource.name)
+  }
+  return undefined
 }
 
 async function locationOf(tx: RecordsTransaction, role: PractitionerRole | undefined): Promise<Reference | undefined> {

@@ -25,7 +25,7 @@ export function EncounterHeader({ workspace: { encounter, patient } }: { workspa
   const facts = [`${card.date}${card.time && `, ${card.time}`}`, card.className, card.location, card.clinician]
   return (
     <div className="grid gap-2">
-      <Link href="/encounters" className="inline-flex w-fit items-center gap-1.5 text-sm text-primary hover:underline">
+      <Link href="/encounters" className="inline-flex w-fit items-center gap-1.5 text-sm text-primary text-link">
         <ArrowLeft aria-hidden="true" />
         All encounters
       </Link>

@@ -1,10 +1,10 @@
 import { CalendarClock, CalendarDays, Plus, Search, Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { Link } from 'wouter'
 import { Button } from '#design/button.tsx'
 import { Skeleton, SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { useSearchText } from '#design/inputs/use-search-text.ts'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { ViewLinks } from '#design/lists/view-links.tsx'
 import { StatCard } from '#design/stat-card.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { encounters } from '../contract.ts'
@@ -77,21 +77,13 @@ export default function EncountersScreen() {
 }
 
 function ViewSwitch({ address: { isByDay, hrefOf, keepView } }: { address: EncounterAddress }) {
-  return (
-    <nav aria-label="View" className="flex rounded-control border bg-card p-0.5 sm:ml-auto">
-      {(['cards', 'days'] as const).map((view) => (
-        <Link
-          key={view}
-          href={hrefOf(view)}
-          onClick={() => keepView(view)}
-          aria-current={isByDay === (view === 'days') ? 'page' : undefined}
-          className="flex min-h-9 items-center rounded-control px-3 text-sm font-semibold hover:bg-surface-2 aria-[current]:bg-primary aria-[current]:text-on-primary"
-        >
-          {view === 'days' ? 'By day' : 'Cards'}
-        </Link>
-      ))}
-    </nav>
-  )
+  const views = (['cards', 'days'] as const).map((view) => ({
+    name: view === 'days' ? 'By day' : 'Cards',
+    href: hrefOf(view),
+    isCurrent: isByDay === (view === 'days'),
+    onClick: () => keepView(view),
+  }))
+  return <ViewLinks views={views} className="sm:ml-auto" />
 }
 
 function Stat({ title, icon, value }: { title: string; icon: ReactNode; value: number | undefined }) {

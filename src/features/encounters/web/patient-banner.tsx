@@ -21,7 +21,7 @@ export function PatientBanner({ patient, encounter }: { patient: WorkspacePatien
       className="card sticky top-(--header-height) z-20 grid gap-1 px-4 py-2 shadow-card max-sm:static"
     >
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <Link href={`/patients/${encodeURIComponent(patient.id)}`} className="text-lg hover:underline">
+        <Link href={`/patients/${encodeURIComponent(patient.id)}`} className="text-lg text-link">
           <PatientName {...patient} />
         </Link>
         <PatientFacts patient={patient} />

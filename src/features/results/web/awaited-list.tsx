@@ -14,10 +14,7 @@ export function AwaitedList({ awaited, onEnter }: { awaited: readonly Awaited[];
           className="flex flex-wrap items-center justify-between gap-3 rounded-control border bg-card px-3 py-2"
         >
           <span className="grid min-w-0 gap-1">
-            <Link
-              href={`/patients/${encodeURIComponent(order.patientId)}`}
-              className="font-semibold underline-offset-2 hover:underline"
-            >
+            <Link href={`/patients/${encodeURIComponent(order.patientId)}`} className="font-semibold text-link">
               {order.patientName}
             </Link>
             <span className="text-sm">{order.test}</span>

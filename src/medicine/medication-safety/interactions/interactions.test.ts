@@ -255,7 +255,7 @@ describe('brands sold in Australia for respiratory disease', () => {
     `Ventolin Asmol Airomir Zempreon Bricanyl Atrovent Spiriva Braltus Seebri Bretaris Incruse Serevent Oxis Foradile Onbrez
      Spiolto Anoro Ultibro Brimica Flixotide Axotide Pulmicort Qvar Alvesco Arnuity Seretide Pavtide SalplusF Salflumix Evocair
      Flutiform Symbicort Rilast DuoResp BiResp Bufomix Breo Fostair Atectura Trelegy Trimbow Enerzair Breztri Singulair
-     Nuelin Xolair Nucala Fasenra Dupixent Tezspire Ofev Esbriet Tracleer Volibris Opsumit Adempas Revatio Uptravi Trikafta
+     Nuelin Xolair Nucala Fasenra Dupixent Tezspire Ofev Esbriet Pirfenidet Tracleer Volibris Opsumit Adempas Revatio Uptravi Trikafta
      Kalydeco Symdeko Orkambi Pulmozyme Paxlovid`.split(/\s+/),
   )('%s', (brand) => {
     expect(resolveMedication(brand).isRecognised).toBe(true)

@@ -17,7 +17,11 @@ nedocromil: tilade
 doxycycline: doryx, doxsig, doxylin, doxyhexal, frakas, vibramycin, vibra-tabs
 minocycline: minomycin, akamin
 amoxicillin: alphamox, cilamox, maxamox, ranmoxy, curam, amoxyclav, clamoxyl, moxiclav
-piperacillin: tazocin, pipertaz
+piperacillin: tazocin, tazopip, pipertaz, piptaz
+ticarcillin: timentin
+benzathine benzylpenicillin: bicillin, bicillin l-a, extencilline, lentocilin
+procaine benzylpenicillin: cilicaine
+pirfenidone: pirfenidet
 phenoxymethylpenicillin: abbocillin, cilicaine vk, lpv
 flucloxacillin: flopen, flubiclox, staphylex
 dicloxacillin: diclocil, distaph

@@ -22,6 +22,7 @@ export const ingredientsByClass = {
     'dicloxacillin',
     'flucloxacillin',
     'piperacillin',
+    'ticarcillin',
   ],
   cephalosporin: [
     'cefalexin',

@@ -46,10 +46,12 @@ export function DoseFields({ form, problems, change }: DoseFieldsProps) {
       <ChoiceField
         label="How often"
         choices={FREQUENCY_TEXTS}
+        none="Choose"
         value={form.frequency}
-        onChange={(frequency = 'once-daily') => change({ frequency })}
+        error={problems.frequency}
+        onChange={(frequency) => change({ frequency })}
       />
-      {form.frequency !== 'when-needed' && form.frequency !== 'as-directed' && (
+      {form.frequency && form.frequency !== 'when-needed' && form.frequency !== 'as-directed' && (
         <Checkbox
           label="Also when needed"
           hint="Maintenance and reliever therapy"

@@ -10,8 +10,8 @@ import { type FormProblems, prescriptionProblems } from '../../forms/form-proble
 import { doseText } from '../../forms/medication-words.ts'
 import {
   draftOf,
+  draftProblems,
   emptyDraft,
-  numberProblems,
   type PrescriptionDraft,
   toPrescription,
   withProduct,
@@ -82,7 +82,7 @@ export function MedicationFormSheet(props: MedicationFormSheetProps) {
   })
 
   function problemsOf(draft: PrescriptionDraft): FormProblems {
-    const found = { ...prescriptionProblems(toPrescription(draft), { today }), ...numberProblems(draft, RANGES) }
+    const found = { ...prescriptionProblems(toPrescription(draft), { today }), ...draftProblems(draft, RANGES) }
     return request && !draft.changeReason.trim() ? { ...found, changeReason: 'Enter the reason for the change' } : found
   }
 

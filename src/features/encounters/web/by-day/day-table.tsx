@@ -33,10 +33,7 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
             <TableCell className="whitespace-nowrap tabular-nums">{card.time || 'No time'}</TableCell>
             <TableCell>
               {card.patientId ? (
-                <Link
-                  href={`/patients/${encodeURIComponent(card.patientId)}`}
-                  className="font-semibold hover:underline"
-                >
+                <Link href={`/patients/${encodeURIComponent(card.patientId)}`} className="font-semibold text-link">
                   {card.patientName}
                 </Link>
               ) : (

@@ -24,16 +24,16 @@ export interface NoteBarProps {
 /** Where the text is saved, templates, print and signing. */
 export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTemplate, onSign }: NoteBarProps) {
   return (
-    // the chat button occupies the bottom right corner
-    <div className="save-bar card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-xl:mr-16">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+    <div className="save-bar card sticky bottom-3 z-10 grid gap-1 px-4 py-2 shadow-card max-sm:bottom-1">
+      {/* the buttons stay where they are, whatever is said about saving */}
+      <div className="flex items-center gap-x-3 gap-y-2 max-sm:grid">
         <SaveState note={note} savedAt={savedAt} />
-        <div className="flex flex-wrap gap-2">
+        <div className="flex shrink-0 justify-end gap-2">
           <ActionMenu
             trigger={
               <Button variant="outline">
                 <LayoutTemplate aria-hidden="true" />
-                Template
+                <span className="max-sm:sr-only">Template</span>
               </Button>
             }
             items={NOTE_TEMPLATES.map((template) => ({
@@ -79,7 +79,7 @@ export function PdfLink({ href }: { href: string }) {
 function SaveState({ note, savedAt }: Pick<NoteBarProps, 'note' | 'savedAt'>) {
   const [symbol, words] = saveWords(note, savedAt)
   return (
-    <p role="status" className="flex min-w-0 items-center gap-2 text-sm">
+    <p role="status" className="flex min-h-10 min-w-0 flex-1 items-center gap-2 text-sm leading-tight max-sm:min-h-9">
       <StatusSymbol name={symbol} className="shrink-0" />
       <span>{words}</span>
     </p>
