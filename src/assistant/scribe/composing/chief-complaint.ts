@@ -53,8 +53,17 @@ export function chiefComplaint(visit: Visit): Candidate[] {
 }
 
 /** What a medication once did brought nobody in. */
-const answersOfAllergy = ({ utterances }: Visit, turn: number): boolean =>
-  utterances.some((each) => each.turn === turn - 1 && each.speaker === 'clinician' && tellsOfAllergy(each))
+function answersOfAllergy(visit: Visit, turn: number): boolean {
+  let asked = allergyTurns.get(visit)
+  if (!asked) {
+    asked = new Set(
+      visit.utterances.flatMap((each) => (each.speaker === 'clinician' && tellsOfAllergy(each) ? [each.turn] : [])),
+    )
+    allergyTurns.set(visit, asked)
+  }
+  return asked.has(turn - 1)
+}
+const allergyTurns = new WeakMap<Visit, ReadonlySet<number>>()
 
 const OPENS = /\b(?:presents?|here for|come (?:in )?(?:about|for|with)|here with)\b/
 /** Question and answer, and one more. */

@@ -81,22 +81,28 @@ export function readUncovered(
     ),
   )
   const inNote = new Set(chosen.flatMap(({ text }) => namedIn(text)))
-  return visit.utterances
-    .filter((utterance) => !utterance.isQuestion && !utterance.isBackchannel && utterance.words.length >= LEAST_WORDS)
-    .filter(
-      (utterance) =>
-        !sources.has(utterance) &&
-        (namedIn(utterance.text).some((key) => !inNote.has(key)) ||
-          carriedBy(utterance.text) > 0 ||
-          isAnswer(utterance, visit)),
+  const most = MOST_LISTED - listed.length
+  const uncovered: ParsedUtterance[] = []
+  const ordered = [...visit.utterances].sort(
+    (a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index,
+  )
+  // no more is read than is listed: a text without sense has thousands
+  for (const utterance of ordered) {
+    if (uncovered.length >= most) break
+    if (utterance.isQuestion || utterance.isBackchannel || utterance.words.length < LEAST_WORDS) continue
+    if (sources.has(utterance)) continue
+    if (
+      isAnswer(utterance, visit) ||
+      carriedBy(utterance.text) > 0 ||
+      namedIn(utterance.text).some((key) => !inNote.has(key))
     )
-    .sort((a, b) => Number(b.speaker === 'clinician') - Number(a.speaker === 'clinician') || a.index - b.index)
-    .slice(0, Math.max(0, MOST_LISTED - listed.length))
-    .map((utterance) => ({
-      text: spokenIn(visit, utterance),
-      sources: asSources([spanOf(utterance)]),
-      reason: ofOthers.has(utterance.index) ? 'someone else' : 'unclear',
-    }))
+      uncovered.push(utterance)
+  }
+  return uncovered.map((utterance) => ({
+    text: spokenIn(visit, utterance),
+    sources: asSources([spanOf(utterance)]),
+    reason: ofOthers.has(utterance.index) ? 'someone else' : 'unclear',
+  }))
 }
 
 const isAnswer = ({ index, speaker }: ParsedUtterance, { utterances }: Visit): boolean =>

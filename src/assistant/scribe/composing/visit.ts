@@ -3,6 +3,7 @@ import { addressedNames, spokenGender } from '../reading/gender.ts'
 import { type Phase, readPhases } from '../reading/phases.ts'
 import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../reading/questions.ts'
 import { withAgreedValues } from '../reading/speakers/agreed-values.ts'
+import { patientsHalf } from '../reading/speakers/own-half.ts'
 import { withRoles } from '../reading/speakers/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
 import { isInterpreted } from '../reading/turns.ts'
@@ -46,7 +47,10 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   const labelled = readUtterances(transcript)
   const placed = withRoles(labelled)
   const isGuessed = new Set(placed.filter(({ index, speaker }) => labelled[index]?.speaker !== speaker).map(startOf))
-  const utterances = withUnmarkedQuestions(withAgreedValues(placed))
+  const utterances = withUnmarkedQuestions(withAgreedValues(placed)).map((utterance) => {
+    const from = patientsHalf(utterance)
+    return from > 0 ? { ...utterance, tokens: utterance.tokens.slice(from) } : utterance
+  })
   const phases = readPhases(utterances)
   const exchanges = readExchanges(utterances)
   const spoken = spokenGender(utterances)

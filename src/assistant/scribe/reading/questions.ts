@@ -70,6 +70,8 @@ export function isQuestion(utterance: Utterance): boolean {
     /\bhow (?:severe|bad|long|often|many|much) (?:is|are|do|did|has|have|was)\b/.test(core)
   )
     return true
+  // "so josh, tell me how the asthma's been"
+  if (/^[a-z]+ tell me (?:how|about|what|when|where|why|which|more|a bit)\b/.test(core)) return true
   return /^(?:and )?you(?:'re| are|'ve| have)?\b.*\b(?:right|correct)$/.test(core)
 }
 

@@ -146,6 +146,12 @@ function withoutHesitation(tokens: readonly Token[]): Token[] {
     // "in , was it August": looking for the date
     const isWasIt =
       tokens[at - 1]?.word === ',' && /^(?:was|is)$/.test(token.word) && tokens[at + 1]?.word === 'it' && at > 1
+    const isDoubt = isWasIt && /^[.?!,]$/.test(tokens[at + 2]?.word ?? '')
+    if (isDoubt) {
+      at += 2
+      out.pop()
+      continue
+    }
     if (aside) {
       at += aside.length
       if (out.at(-1)?.word === ',' && tokens[at]?.word === ',') out.pop()

@@ -11,9 +11,11 @@ import {
   SUBJECT_PRONOUNS,
   SUBORDINATORS,
 } from './clause-words.ts'
+import { remembered } from './remembered.ts'
 import { isPunctuation, type Token } from './tokens.ts'
 import { withoutBareConditions } from './unpunctuated/bare-conditions.ts'
 import { wordAt, wordsFrom } from './unpunctuated/nearby-words.ts'
+import { LONGEST_SENTENCE, remaining } from './unpunctuated/next-stop.ts'
 import {
   answersHow,
   answersWhen,
@@ -31,8 +33,6 @@ const SHORTEST_CLAUSE = 3
 /** In a turn with full stops, a clause is cut off only where both halves can stand alone. */
 const SHORTEST_PUNCTUATED = 7
 const MOST_WORDS_A_MARK = 40
-/** Nobody says more in one breath. What goes on without a stop is cut, or reading it would cost its length squared. */
-const LONGEST_SENTENCE = 80
 
 /**
  * Places where a sentence ends, as indexes of the first token of the next. Full stops and question marks count; where a
@@ -98,7 +98,7 @@ const startsMedication = (tokens: readonly Token[], index: number): boolean =>
     previousWord(tokens, index),
   ) &&
   wordAt(tokens, index).length > 4 &&
-  hasKind(findConcepts([wordAt(tokens, index)]), 'medicine')
+  isMedication(wordAt(tokens, index))
 
 /** "probably four times a day it used to be once a week": an answer without a verb is over. */
 const endsAmount = (tokens: readonly Token[], index: number): boolean =>
@@ -106,8 +106,9 @@ const endsAmount = (tokens: readonly Token[], index: number): boolean =>
     previousWord(tokens, index),
   )
 
-const isMedication = (word: string): boolean =>
-  word.length > 3 && hasKind(findConcepts([word.replace(/'s$/, '')]), 'medicine')
+const isMedication = remembered(
+  (word) => word.length > 3 && hasKind(findConcepts([word.replace(/'s$/, '')]), 'medicine'),
+)
 
 /** "… off that | the pred we leave", "… | symbicort and spiriva exactly the same": what is decided of stands first. */
 function frontsMedication(tokens: readonly Token[], index: number): boolean {
@@ -387,11 +388,4 @@ const isVerbForm = (word: string): boolean =>
 function previousWord(tokens: readonly Token[], index: number): string {
   const before = tokens[index - 1]
   return before && isPunctuation(before) ? (tokens[index - 2]?.word ?? '') : (before?.word ?? '')
-}
-
-/** Words up to the next mark; in a text without marks only so far. */
-function remaining(tokens: readonly Token[], index: number): number {
-  let end = index + 1
-  while (end < tokens.length && end - index < LONGEST_SENTENCE && !/^[.?!]$/.test(wordAt(tokens, end))) end += 1
-  return end - index
 }

@@ -24,15 +24,22 @@ import {
   readOwnAge,
   readPutRight,
   readRepetition,
+  readTimeOfStop,
   readTopicName,
+  withStopNamed,
 } from './answering/short-clauses.ts'
 import { isOwnQuestion, withTest } from './answers.ts'
 import { formOf, stripped } from './clauses.ts'
 import type { HistoryState } from './history-state.ts'
 import { toPatient } from './people/companion.ts'
+import { companionsOwnLines } from './people/companions-own.ts'
 
 /** Reads one answer of the patient, or of someone with them, clause by clause. */
-export function readAnswer(state: HistoryState, exchanged: Exchanged): void {
+export function readAnswer(state: HistoryState, given: Exchanged): void {
+  // "Me, I've got the emphysema": what whoever came along has answers nothing about the patient
+  const own = companionsOwnLines(state.visit)
+  for (const each of given.answers) if (own.has(each.index)) state.leaveOut(each, 'someone else')
+  const exchanged = { ...given, answers: given.answers.filter(({ index }) => !own.has(index)) }
   const answer: Answer = {
     state,
     exchanged,
@@ -98,9 +105,10 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
     withNoun(withTest(stripped(toPatient(utterance, visit)), visit, utterance.index), answer.takenNoun, answer.about),
     answer.about,
   )
+  if (readTimeOfStop(answer, utterance)) return
   const text = /^(?:Smoking|Stopped smoking)$/.test(answer.about?.label ?? '')
     ? spoken
-    : withAskedThing(spoken, answer.exchanged.question?.text)
+    : withAskedThing(withStopNamed(answer, spoken), answer.exchanged.question?.text)
   answer.takenNoun = /\b(?:on|taking|using) (?:the |my |those |these )([a-z]+s)\b/.exec(text)?.[1] ?? answer.takenNoun
   const form = formOf(text)
   // "only if I run for the tram": says when, and needs the label of what was asked

@@ -23,6 +23,8 @@ export interface FromClinician {
   items: Understood[]
   /** Utterances that were understood, or that carry nothing for a note. */
   settled: Set<number>
+  /** Utterances addressed to whoever came along. */
+  toOthers: ReadonlySet<number>
   judgedFrom: number
 }
 
@@ -53,6 +55,7 @@ export function understandClinician(
     visit,
     items: [],
     settled: new Set(),
+    toOthers: new Set(),
     plan: new PlanBuilder(visit, taken, stopped),
     awaited: undefined,
     last: undefined,
@@ -68,7 +71,7 @@ export function understandClinician(
   const { items, settled, plan } = state
   const judgedFrom = judgedIn(items)
   const remaining = remainingStatements(visit, settled, { examFrom, planFrom, judgedFrom })
-  return { items: [...items, ...plan.items(), ...remaining], settled, judgedFrom }
+  return { items: [...items, ...plan.items(), ...remaining], settled, toOthers: state.toOthers, judgedFrom }
 }
 
 function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { examFrom, planFrom }: Phases): void {
@@ -85,6 +88,7 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
     if (!planning || !POLITE.test(withoutLead(utterance.text))) return
   }
   if (isToCompanion(utterance, state.visit)) {
+    state.toOthers.add(utterance.index)
     settle(state, utterance)
     return
   }
@@ -123,6 +127,7 @@ function readQuestion(state: ClinicianState, utterance: ParsedUtterance, mention
 /** Each step either takes the sentence or leaves it to the next. */
 function readSentence(state: ClinicianState, sentence: Sentence): void {
   const { utterance, clause, mentioned, recent, near, planning } = sentence
+  state.plan.heard(utterance)
   // "chest X-ray to be safe" asks for one
   if (!(planning && readTests(clause).length > 0) && openReport(state, sentence)) return
   if (EXAMINES.test(clause)) state.report = undefined

@@ -65,6 +65,7 @@ export function readConditional(spoken: string): Conditional | undefined {
     const wanted = /^(?:then )?(?:i want|i'd like|i would like) (?:you|her|him) to (.*)$/.exec(action)?.[1]
     if (wanted) return { kind: 'safety net', before, condition: bare(condition), action: wanted }
     if (CLINICIAN_ACTS.test(segment)) return { kind: 'contingency', before, condition: bare(condition), action }
+    if (segments.slice(index + 1).some((later) => GOES_ON.test(later))) continue
     const acts = PATIENT_ACTS.exec(action)
     // "ring the nurse if it gets darker, and drop a sample in": both are asked for
     if (acts && !isCondition(segment)) {
@@ -79,6 +80,10 @@ export function readConditional(spoken: string): Conditional | undefined {
     ? { kind: 'contingency', before, condition: bare(first), action: others.join(', ') }
     : undefined
 }
+
+/** "If you black out, get chest pain, or you can't breathe lying down, …": "get" is one of the signs, and no instruction. */
+const GOES_ON =
+  /^or (?:(?:you|he|she|your|the|it|there)(?:'re|'s|'ve)?(?! (?:can |just |could |might )?(?:call|ring|phone|go|come|see|text|message|book)\b)\b|(?:can't|cannot|feel|get|have|notice|develop|pass|black|faint|vomit|wake|start to|start [a-z]+ing) )/
 
 /** "Fever, mouth ulcers or a new cough on the methotrexate, stop it and ring me that day": signs, then what to do. */
 const LISTED =
@@ -149,6 +154,9 @@ function afterAction(before: string, rest: string): Conditional | undefined {
   const condition = bare(rest)
   const acts = PATIENT_ACTS.exec(before)
   if (acts && condition) return { kind: 'safety net', before: '', condition, action: acts[1] as string }
+  // "an MRI of the brain, only if the PET shows nodes"
+  const [, only] = /^((?:an?|the|another|some) [a-z][^,]{2,50}),? (?:but )?(?:only|just)$/.exec(before) ?? []
+  if (only && condition) return { kind: 'contingency', before: '', condition, action: `${only} only` }
   const ours = /^(?:(?:and|so|then|but) )*(?:i|we|i'd|i'll|we'd|we'll)\b/.exec(before)
   return ours && condition ? { kind: 'contingency', before: '', condition, action: before } : undefined
 }

@@ -155,8 +155,9 @@ function addRestated(
   answer: ParsedUtterance | undefined,
 ): void {
   const last = state.visit.utterances.at(-1)?.index ?? 0
-  for (const each of spoken) {
-    const again = each.isQuestion ? undefined : restated(each, state.visit, last)
+  for (const [at, each] of spoken.entries()) {
+    const read = each.isQuestion ? undefined : restated(each, state.visit, last)
+    const again = read && withFigureAsked(read, spoken[at + 1], answer)
     if (!again) continue
     const isLast = each === spoken.at(-1) && answer !== undefined
     const text = isLast ? withFigureOf(answer.text, again.text) : again.text
@@ -165,6 +166,24 @@ function addRestated(
     if (isPutRight) state.settled.add(answer.index)
     state.settled.add(each.index)
   }
+}
+
+/** "You've had four. Five?" "Five.": the figure in doubt is the one answered; without an answer there is none. */
+function withFigureAsked(
+  again: Understood,
+  next: ParsedUtterance | undefined,
+  answer: ParsedUtterance | undefined,
+): Understood | undefined {
+  const [, doubt] =
+    next?.isQuestion === true
+      ? (/^(?:or |no,? |is it |was it |maybe )*(\d+(?:\.\d+)?)(?: is it| was it)?$/.exec(next.text) ?? [])
+      : []
+  if (!doubt || !next) return again
+  const reply = answer?.text ?? ''
+  const figure =
+    /^(?:no,? |it's |yeah,? |yes,? )*(\d+(?:\.\d+)?)\b/.exec(reply)?.[1] ??
+    (/^(?:yes|yeah|yep|that's right)\b/.test(reply) ? doubt : undefined)
+  return figure ? { ...again, text: again.text.replace(/\d+(?:\.\d+)?/, figure) } : undefined
 }
 
 /** "You were in six weeks ago." "Seven weeks.": the patient knows better. */

@@ -195,6 +195,10 @@ export function spokenOf(
   return companionTellsOf(text, visit.isInterpreted)
 }
 
+/** "I hear him coughing at two": what they notice of the patient. */
+const WITNESSES =
+  /^i(?:'ve)? (?:can |could |still |often |always |just )*(?:hear|heard|see|saw|seen|notice|noticed|find|found|watch|watched) (?:him|her|them|that he|that she|he|she|his|her)\b/
+
 const isIllnessOf = (text: string): boolean =>
   /^(?:(?:and|but|so|now|because|well)[, ]+)*(?:he|she)(?:'s|'d)?\b/.test(text) &&
   (/\b(?:herself|himself)\b/.test(text) || hasKind(findConcepts(text.split(/[ ,]+/)), 'condition'))
@@ -236,7 +240,10 @@ export function companionsOwn(text: string, about: Topic | undefined): string | 
     return ''
   const [, rest] = /^i do\b(.*)$/.exec(text) ?? []
   if (rest !== undefined && about?.label === 'Smoking') return asSentence(`the carer smokes${rest}`)
-  const isIll = /^(?:i|i'm|i've)\b/.test(text) && hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
+  const isIll =
+    /^(?:i|i'm|i've)\b/.test(text) &&
+    !WITNESSES.test(text) &&
+    hasKind(findConcepts(text.split(/[ ,]+/)), 'finding', 'condition')
   const isOfSelf = /^(?:i'm|i am|i know|i hope|i listen|i saw|i worry|i'm just)\b/.test(text)
   const isAlong =
     /^i(?:'ve)? (?:drive|drove|bring|brought|came|come|just came)\b/.test(text) ||

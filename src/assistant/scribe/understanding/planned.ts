@@ -28,6 +28,8 @@ export interface Planned {
   isNoMore?: boolean
   /** Not to begin before this: "the tooth is out". */
   notBefore?: string
+  /** Begun in steps of different doses. */
+  isStepped?: boolean
   /** The last utterance that spoke of it. */
   last: number
 }
@@ -144,13 +146,15 @@ export const nameOf = ({ spokenName }: Mention): string =>
 export function timeText(when: string | undefined): string {
   const clause = when?.split(' ').map(writtenWord).join(' ')
   if (!clause) return ''
-  if (/^\d+ \w+ (?:after|before) /.test(clause)) return ` ${clause}`
+  if (/^\d+ \w+ (?:after|before) |^\d+ times /.test(clause)) return ` ${clause}`
   if (/^\d+ [A-Z]/.test(clause)) return ` on ${clause}`
   if (/^\d/.test(clause) || MONTH.test(clause)) return ` in ${clause}`
   if (/^(?:first|second|third|last) week of /.test(clause)) return ` in the ${clause}`
   if (/^(?:end|start|beginning|middle) of /.test(clause)) return ` at the ${clause}`
   return / after | before /.test(` ${clause} `) ||
-    /^(?:now|next|within|this|today|tomorrow|tonight|every|twice|once|weekly|monthly|from)/.test(clause)
+    /^(?:now|next|within|this|today|tomorrow|tonight|every|twice|once|weekly|monthly|from|when|daily|(?:three|four|\d+) times)/.test(
+      clause,
+    )
     ? ` ${clause}`
     : ` on ${clause}`
 }

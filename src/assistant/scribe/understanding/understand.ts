@@ -30,9 +30,10 @@ function read(visit: Visit): Understanding {
   const clinician = understandClinician(visit, history, phases)
   return {
     items: [...history.items, ...clinician.items],
-    ofOthers: new Set(
-      history.left.flatMap(({ utterance, reason }) => (reason === 'someone else' ? [utterance.index] : [])),
-    ),
+    ofOthers: new Set([
+      ...history.left.flatMap(({ utterance, reason }) => (reason === 'someone else' ? [utterance.index] : [])),
+      ...clinician.toOthers,
+    ]),
     settled: new Set([...history.settled, ...clinician.settled]),
     phases: { ...phases, judgedFrom: clinician.judgedFrom },
   }

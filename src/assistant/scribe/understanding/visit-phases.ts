@@ -5,7 +5,7 @@ import type { Phases } from './model.ts'
 import { readDecisions } from './plan/decisions.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { type Regimen, regimenIn } from './plan/regimen.ts'
-import { readFollowUps, readReferrals } from './plan/requests.ts'
+import { readFollowUps, readReferrals, readTests } from './plan/requests.ts'
 import { readMeasurements } from './readings/measurements.ts'
 import { withoutLead } from './wording.ts'
 
@@ -40,6 +40,9 @@ const SHOWN = /^(?:(?:now|so|okay|and|just|can you|could you) )*(?:show|tell|rem
 const announcesReading = (clause: string): boolean =>
   /^let's do (?:the|your)\b/.test(clause) && readMeasurements(`get ${clause}`).awaits !== undefined
 
+/** "First a PET scan, this week or next." */
+const AHEAD = /^(?:this week|next|tomorrow|within|\d+ (?:days|weeks|months)$)/
+
 const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
 
 /** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
@@ -48,6 +51,7 @@ const decidesSomething = (clause: string): boolean =>
     ({ action, regimen }) => action !== 'avoid' && (action !== 'more' || Boolean(regimen.dose && regimen.frequency)),
   ) ||
   readReferrals(clause).length > 0 ||
+  readTests(clause).some(({ when }) => when !== undefined && AHEAD.test(when)) ||
   readFollowUps(clause).length > 0
 
 /** A short visit comes to its findings and its plan after a few sentences. */

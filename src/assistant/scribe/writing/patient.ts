@@ -32,6 +32,13 @@ const AUXILIARY =
   /^(?:am|are|were|was|is|have|has|had|do|does|did|can|could|will|would|should|may|might|must|shall|cannot)$/
 
 /** Puts words of the consultation into the third person; contractions come out in full. */
+/** The word before a place, without the comma. */
+function lastWord(words: readonly string[], index: number): string {
+  let at = index - 1
+  while (words[at] === ',') at -= 1
+  return words[at] ?? ''
+}
+
 export function thirdPatientWords(
   words: readonly string[],
   { speaker, reference, mentioned = false }: Shift,
@@ -47,7 +54,7 @@ export function thirdPatientWords(
     const isPatient =
       speaker === 'patient' ? /^(?:i|me|my|mine|myself)$/.test(word) : /^(?:you|your|yours|yourself)$/.test(word)
     if (isPatient && speaker !== 'other') {
-      const role = roleOf(word, next, full.slice(0, index).findLast((other) => other !== ',') ?? '')
+      const role = roleOf(word, next, lastWord(full, index))
       const plural = isPlural(reference) && (mentioned || out.includes(reference.subject))
       out.push(plural ? LATER[role] : reference[role])
       agrees = role === 'subject' && !plural

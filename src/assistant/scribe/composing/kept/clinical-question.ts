@@ -17,6 +17,10 @@ const TALK =
 const SMALL_TALK =
   /^(?:(?:hi|hello|g'day|so|and|well|morning)[, ]+)*(?:how(?:'s|'re| was| is| were| are)|did you (?:find|get|have)) (?:the |your |a )?(?:good |nice )?(?:drive|trip|journey|traffic|weekend|holidays?|parking|park|weather|footy|garden|train|bus|ride)\b/
 
+/** Asks how things are done, used or managed: "are you still doing the rinses?", "compared with three months ago?" */
+export const OF_DAILY_LIFE =
+  /\b(?:(?:are|do|did|have|were) you (?:still |ever |often |also )?(?:doing|do|using|use|wearing|wear|taking|take|managing|manage|getting|eating|going|living|been)|living (?:on your own|alone|by yourself)|waking (?:up|with)|compared (?:with|to)|and before that|and now|since then|how do you (?:manage|cope|get))\b/
+
 const REACH = 8
 
 /**
@@ -35,6 +39,7 @@ export function clinicalQuestion({ index, text, speaker }: ParsedUtterance, { ut
   const isClinical =
     OPEN.test(question) ||
     HEALTH.test(question) ||
+    OF_DAILY_LIFE.test(question) ||
     explicitTopic(question) !== undefined ||
     mentionsIn(question).length > 0 ||
     findConcepts(question.split(/[ ,]+/)).length > 0

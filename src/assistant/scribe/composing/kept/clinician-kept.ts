@@ -23,7 +23,7 @@ const COURTESY =
 const SIGNPOST =
   /\bhey,? dragon\b|\b(?:let's|let me|lemme|we'll|we're (?:gonna|going to)|i'll|i (?:wanna|want to|would like to)|i'm (?:gonna|going to)) (?:just |go ahead and |quickly )*(?:talk|tell you|go over|go ahead|take a (?:quick )?look|start (?:by|with)|move on|walk you|explain|be (?:listening|looking)|listen|check you(?: over| out)?$|examine you|take some (?:measurements|numbers|readings)|have a (?:look|listen)|do (?:a|an|my|your) (?:\w+ )?(?:physical )?exam|look at your results)\b|\bcheck-?out desk\b|\b(?:assessment and plan|my (?:assessment|plan)) (?:for|here|is)\b(?!.*\d)|^(?:kick|push|pull|squeeze|resist)\b.*\b(?:me|my|hands?)\b/
 const EXPLAINS =
-  /\b(?:or (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)|people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
+  /\b(?:(?:usual|standard|normal|first) (?:tablet|drug|treatment|antibiotic|medicine|choice|one) (?:is|would be|for (?:this|that) is)|or (?:don't|not),? (?:i don't mind|i'm not fussed|it's up to you|either way)|people|patients|in general|one in \d+|\d+ (?:in|out of) \d+|imagine|works by|it's like|is like|think of it|the idea is|half of us|most of (?:us|them)|everyone|textbook|in the old days)\b/
 const WITHDRAWN = /\b(?:wrong (?:line|page|one|column)|i beg|tell a lie|hang on|scratch that|no wait|i mean)\b/
 /** What the clinic, or the patient from now on, is to do. */
 const INTENDS =
@@ -43,7 +43,7 @@ const RESULT =
 const HEADER =
   /^(?:now )?(?:the|your|his|her|a|an|some|another) (?:(?!is\b|are\b|was\b|were\b|has\b|have\b|shows?\b|showed\b|came\b|can\b|will\b|goes\b|stays\b|looks?\b|[a-z]+'s\b)[a-z0-9-]+ ?){1,6}$/
 const CONCLUDES =
-  /\b(?:(?:my|the) impression (?:is|was)|i think|i suspect|i believe|i'm (?:concerned|worried|thinking)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains|side effect|(?:made|making) (?:it |this |that )?worse|some of it's|contribut\w+|fit (?:for|to)|not a reason|no sign of (?:an? |the )?(?:chronic|acute|active|cancer|recurrence|relapse|infection)|outlook|prognosis)\b/
+  /\b(?:(?:my|the) impression (?:is|was)|i think|i suspect|i believe|i'm (?:concerned|worried|thinking|(?:a (?:bit|little) )?suspicious)|we call (?:it|this|that)|it's called|(?:is|are|was|what's) (?:driving|causing|behind)|the cause|due to|caused by|fits with|consistent with|(?:un)?likely|which means|explains|side effect|(?:made|making) (?:it |this |that )?worse|some of it's|contribut\w+|fit (?:for|to)|not a reason|no sign of (?:an? |the )?(?:chronic|acute|active|cancer|recurrence|relapse|infection)|outlook|prognosis)\b/
 const ABOUT_PATIENT = /^(?:you|you're|you've|you'd|your|he|he's|she|she's|his|her|there (?:was|were))\b/
 
 const WEIGHS =

@@ -1,13 +1,15 @@
+import { capitalise } from '#fhir/capitalise.ts'
 import { makesLittle } from '../../understanding/answering/disputed.ts'
-import { clinicalQuestionWords } from '../../understanding/answering/question-words.ts'
+import { clinicalQuestionWords, openQuestion } from '../../understanding/answering/question-words.ts'
 import { headingOf } from '../../understanding/answers.ts'
 import { clauseText, EMPTY, formOf, stripped } from '../../understanding/clauses.ts'
 import type { Phases } from '../../understanding/model.ts'
 import { isOfNamedPerson } from '../../understanding/people/named-person.ts'
 import { subjectOf } from '../../understanding/people/patients.ts'
+import { explicitTopic } from '../../understanding/topics.ts'
 import { isWellFormed } from '../../writing/well-formed.ts'
 import type { ParsedUtterance, Visit } from '../visit.ts'
-import { clinicalQuestion } from './clinical-question.ts'
+import { clinicalQuestion, OF_DAILY_LIFE } from './clinical-question.ts'
 import type { Kept } from './kept.ts'
 import { carriedBy } from './weight-of-words.ts'
 
@@ -48,8 +50,19 @@ export function fromPatientKept(utterance: ParsedUtterance, visit: Visit, { plan
   // a time or an amount of nothing that is named
   if (ALONE.test(clause)) return undefined
   const asked = askedBefore(utterance, visit)
-  const quoted = clinicalQuestionWords(asked)
+  const quoted =
+    clinicalQuestionWords(asked) ?? (asked && OF_DAILY_LIFE.test(asked.text) ? openQuestion(asked) : undefined)
+  const topic = asked && explicitTopic(asked.text)
+  if (asked && topic?.ingredient && !topic.lead)
+    return {
+      heading: topic.heading,
+      kind: 'reported',
+      label: `${capitalise(topic.label)}, in the patient's words`,
+      quote: clause,
+      asked,
+    }
   if (asked && quoted) return { heading, kind: 'reported', label: `Asked "${quoted}", answered`, quote: clause, asked }
+  if (clause.split(' ').length < LEAST_QUOTED - 1) return undefined
   return { heading, kind: 'reported', label: 'Reported', quote: clause }
 }
 

@@ -23,6 +23,9 @@ const NAMELESS_OBJECT =
 /** "Always has been a bit.", "If he has had it on all night.", "Not had the flu one." */
 const NO_SUBJECT =
   /^(?:always|never|not|used|been|had|has|have|was|were|did|does|do|if|because|nothing|none|just|only|even)\b(?!.*[,;] (?:he|she|the)\b)/i
+/** "The carer has got Raynaud's": never of the patient. */
+const OF_THE_CARER =
+  /\bthe carer(?:'s)? (?:(?:has|have|had)(?! (?:noticed|heard|seen|stopped giving|been (?:giving|doing)|to)\b)|was|were|gets?|got|go|goes|takes?|took|is (?:on|allergic)|used to|smoked|cannot have|(?:mum|dad|mother|father|brother|sister|son|daughter|husband|wife) (?:had|has|have|got|died|was|takes?)|chest|legs|ankles)\b/i
 /** Feelings about the talk, and words between people. */
 const CHATTER =
   /\b(?:freak\w* out|cried|joke|promise\w*|the maths|a fright|gutted|be straight|be honest|numbing stuff|told (?:him|her|them|the young)|tells (?:him|her|them)|feels bad|scary|good spot|changed (?:his|her|my) life|does not like it|nobody ever told|get round to it|meant to be going|there you go)\b/i
@@ -34,6 +37,7 @@ const EMPTY_DENIAL = /^No (?:help|problems?|worries|idea|more|dramas|one|luck)\.
 export function isUnsignable(sentence: string, { heading, kind, orders = [] }: Candidate): boolean {
   if (orders.length > 0 || KEPT_KINDS.test(kind ?? '') || sentence.startsWith('Asked ')) return false
   const text = sentence.replace(/"[^"]*"/g, 'quoted')
+  if (OF_THE_CARER.test(text) && heading !== 'Social history' && heading !== 'Family history') return true
   if (BARE.test(text) || TIME_OF_WHAT.test(text)) return true
   if (kind === 'denial') return EMPTY_DENIAL.test(text)
   if (text.includes('quoted') || text.includes('(') || namesClinical(text)) return false
@@ -41,6 +45,8 @@ export function isUnsignable(sentence: string, { heading, kind, orders = [] }: C
   if (/^(?:Vitals|Physical exam|Results)$/.test(heading))
     return NAMELESS_SUBJECT.test(text) && !/\d/.test(text) && !BODY.test(text) && !FOUND.test(text)
   if (heading === 'Assessment') return isNamelessVerdict(text, words)
+  if (heading === 'Plan' && /^(?:find out|see|wait|check|do|try|look)(?: (?:it|that|first|now))?\.$/i.test(text))
+    return true
   if (heading === 'Plan') return CHATTER.test(text) || (NAMELESS_ACT.test(text) && carriedBy(text.toLowerCase()) === 0)
   return isNamelessStory(text, words)
 }

@@ -46,11 +46,21 @@ export function withoutListNumbers<S extends Sentence>(utterances: readonly S[])
     .map((utterance, index) => ({ ...utterance, index }))
 }
 
+const isOften = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:(?:\d+|one|two|three|four|five|six) times|once (?:a|every|daily)|twice (?:a|daily)|every (?:day|night|morning|\d)|a day|daily|at night|in the morning)\b/.test(
+    tokens
+      .slice(at, at + 3)
+      .map(({ word }) => word)
+      .join(' '),
+  )
+
 function listNumbersIn({ tokens, speaker }: Sentence, index: number): ListNumber[] {
   if (speaker === 'patient') return []
   return tokens.flatMap(({ word }, at): ListNumber[] => {
     const value = countOf(word)
     if (value === undefined || !PAUSE.test(tokens[at + 1]?.word ?? '')) return []
+    // "Then two, three times a day": a dose, and how often it is taken
+    if (isOften(tokens, at + 2)) return []
     let from = at
     while (from > 0 && LEADS.test(tokens[from - 1]?.word ?? '')) from -= 1
     // inside a sentence only after a pause: "…, and fourth, I'll ring you"

@@ -2,6 +2,7 @@ import { isQuestion } from '../questions.ts'
 import { wordsOf } from '../tokens.ts'
 import { ofSelf, type Speaker } from '../turns.ts'
 import type { Utterance } from '../utterance.ts'
+import { asidesIn, cameAlong, companionsTurns } from './companion-lines.ts'
 import { roleScore } from './role-words.ts'
 
 /** Above zero speaks for the clinician, below for the patient. */
@@ -170,8 +171,14 @@ function withCompanion(placed: Utterance[], given: readonly Utterance[]): Uttera
   // somebody speaks for the patient all through the visit
   if (ofPatient >= LEAST_OF_PATIENT && ofPatient > 2 * ofThemselves)
     return placed.map((utterance) => (own.has(utterance) ? { ...utterance, speaker: 'other' as const } : utterance))
-  if (!isAlong) return placed
+  if (!isAlong && !cameAlong(given)) return placed
+  const turns = companionsTurns(placed, given)
   return placed.map((utterance, index) => {
+    if (own.has(utterance) && turns.has(utterance.turn)) {
+      const spoken = { ...utterance, speaker: 'other' as const }
+      placed[index] = spoken
+      return spoken
+    }
     const text = wordsOf(utterance.tokens).join(' ')
     const before = placed[index - 1]
     const heard = before ? wordsOf(before.tokens).join(' ') : ''
@@ -249,12 +256,20 @@ function withoutLabels(utterances: readonly Utterance[], scores: readonly number
     current.score += own
     current.isQuestion = isQuestion(utterance)
   })
-  const speakers = isByLine ? alternating(linesOf(utterances)) : cheapestPath(units)
+  const asides = isByLine ? asidesIn(utterances) : new Set<number>()
+  const speakers = isByLine ? withAsides(utterances, asides) : cheapestPath(units)
   return utterances.map((utterance, index) =>
     utterance.speaker === 'unknown'
       ? { ...utterance, speaker: speakers[at.get(unitOf(utterance, index)) as number] ?? 'patient' }
       : utterance,
   )
+}
+
+/** Two of three speakers take turns; what the third puts in stands beside. */
+function withAsides(utterances: readonly Utterance[], asides: ReadonlySet<number>): Speaker[] {
+  const rest = alternating(linesOf(utterances.filter(({ turn }) => !asides.has(turn))))
+  const turns = [...new Set(utterances.map(({ turn }) => turn))]
+  return turns.map((turn) => (asides.has(turn) ? 'other' : (rest.shift() ?? 'patient')))
 }
 
 /** What each line shows of its speaker; a known one is certain. */

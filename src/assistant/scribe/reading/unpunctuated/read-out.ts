@@ -83,11 +83,15 @@ const SOMEBODY = new RegExp(`^(?:my (?:${KIN}|${CARERS})|(?:the|our) (?:wife|hus
 
 /** "… every night | the gp gave me that", "… anymore | my daughter took the keys": somebody does something. */
 export const namesSomebodyActing = (tokens: readonly Token[], index: number): boolean =>
-  SOMEBODY.test(wordsFrom(tokens, index, 2)) &&
-  (FINITE.has(wordAt(tokens, index + 2)) ||
-    /^(?:reckons?|thinks?|stopped|drives?|drove|bought|sent|changed|prescribed|wanted|found|used|noticed|smokes)$/.test(
-      wordAt(tokens, index + 2),
-    ))
+  // "fine | my husband's is the one that's going"
+  (/^(?:my|the|our) [a-z]+'s$/.test(wordsFrom(tokens, index, 2)) &&
+    SOMEBODY.test(wordsFrom(tokens, index, 2).replace(/'s$/, '')) &&
+    /^(?:is|was|are|were|has|the|a|an|not|always|got|been|gone|going)$/.test(wordAt(tokens, index + 2))) ||
+  (SOMEBODY.test(wordsFrom(tokens, index, 2)) &&
+    (FINITE.has(wordAt(tokens, index + 2)) ||
+      /^(?:reckons?|thinks?|stopped|drives?|drove|bought|sent|changed|prescribed|wanted|found|used|noticed|smokes)$/.test(
+        wordAt(tokens, index + 2),
+      )))
 
 /** "on your heart exam", "for your second problem", "in terms of your asthma". */
 export function isLead(tokens: readonly Token[], index: number): boolean {

@@ -20,7 +20,11 @@ export function countTopic(text: string): Topic | undefined {
     /\bhow many ([a-z][a-z ]{3,40}?)(?: (?:have|has|did|do|would|were) (?:you|he|she|they)\b|(?= (?:this|last|in the (?:last|past))\b)|$)(?:.*?\b((?:this|last|in the (?:last|past)) [a-z0-9 ]{3,20})$)?/.exec(
       text,
     ) ?? []
+  // "in the year before": of what was counted just before
+  const of = noun
+    .replace(/ since (?:you|we|he|she) (?:started|began|were|was|saw|last)\b.*$/, ' since then')
+    .replace(/\byour\b/g, 'the')
   return noun && !/^(?:times|weeks|days|nights|a day|of)\b/.test(noun)
-    ? { label: capitalise(`${noun}${when ? ` ${when}` : ''}`), heading: HPI }
+    ? { label: capitalise(`${of}${when ? ` ${when}` : ''}`), heading: HPI }
     : undefined
 }

@@ -1,7 +1,7 @@
 import { isOfRelative, withCondition } from '../answer-forms.ts'
 import type { HistoryState } from '../history-state.ts'
 import { aboutOthers, companionsOwn, spokenOf } from '../others.ts'
-import { companionRelation } from '../people/companion.ts'
+import { companionRelation, patientNames } from '../people/companion.ts'
 import { relativeIn } from '../people/patients.ts'
 import { mentionsIn } from '../plan/medications.ts'
 import { asSentence, reported } from '../wording.ts'
@@ -16,7 +16,9 @@ export function readAboutOthers(answer: Answer, clause: Clause): boolean {
   answer.who = spokenOf(utterance, answer.who, answer.state, answer.exchanged.question?.text ?? '')
   const named = relativeIn(utterance.text)
   if (named) answer.state.relative = { who: named, at: utterance.index }
-  const isName = visit.proper.has(text.split(/[ ']/)[0] ?? '') && mentionsIn(text).length === 0
+  const first = text.split(/[ ']/)[0] ?? ''
+  const isPatient = utterance.speaker === 'other' && patientNames(visit).has(first)
+  const isName = visit.proper.has(first) && mentionsIn(text).length === 0 && !isPatient
   if (answer.who.is === 'patient' && isName) answer.who = { is: 'other', name: 'someone else' }
   const family = items.at(-1)
   if (isOfRelative(text, form, answer.who, family, utterance)) {
@@ -50,7 +52,7 @@ export function readCompanionsOwn(answer: Answer, { utterance, text }: Clause): 
   const own = companionsOwn(statement, answer.about)
   if (own === undefined) return false
   const relation = companionRelation(answer.state.visit)
-  const [, past] = /^i ((?:was|had) .+)$/.exec(statement) ?? []
+  const [, past] = /^i ((?:was|had|has) .+)$/.exec(statement.replace(/^i(?:'ve got| have| get) /, 'i has ')) ?? []
   if (own) answer.state.add({ kind: 'reported', heading: 'Social history', text: own }, [utterance])
   else if (
     relation &&

@@ -13,7 +13,7 @@ const NAMELESS = /^(?:it|that|they|this|those|these|both|one|in the|at the|since
 const REFERS = /\b(?:it|that|that one|them|those|one|this)\b/i
 
 const OPEN =
-  /^(?:what|what's|how|how's|when|when's|where|which|who|why|any|anything|do|does|did|is|are|was|were|have|has|can|could|would|tell|ever)\b/
+  /^(?:what|what's|how|how's|when|when's|where|which|who|why|any|anything|do|does|did|is|are|was|were|have|has|can|could|would|tell|ever|still|compared|living|waking|sleeping|using|getting|taking)\b/
 
 /** The words name something of health by themselves. */
 export const isClinical = (text: string): boolean =>
@@ -29,7 +29,9 @@ export function openQuestion(question: ParsedUtterance | undefined): string | un
   const text = withoutLead(question.text).replace(/"/g, '')
   const words = text.split(' ').length
   // a figure or a name put into a question may be wrong: only what asks openly is repeated
-  return words < 2 || words > MOST_WORDS || !OPEN.test(text) || /\d/.test(text) ? undefined : text
+  return words < 2 || words > MOST_WORDS || !OPEN.test(text) || /\d(?! (?:days|weeks|months|years) ago)/.test(text)
+    ? undefined
+    : text
 }
 
 /** The same, where the question names something of health. */

@@ -3,8 +3,9 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { isEcho } from '../answer-forms.ts'
 import { DURATION } from '../answers.ts'
 import { HEALTH } from '../health-words.ts'
+import { mentionsIn } from '../plan/medications.ts'
 import { explicitTopic } from '../topics.ts'
-import { asSentence } from '../wording.ts'
+import { asSentence, reported } from '../wording.ts'
 import type { Answer, Clause } from './answer.ts'
 
 const PUT_RIGHT_REACH = 6
@@ -42,6 +43,30 @@ export function readDuration(answer: Answer, { utterance, text }: Clause): boole
   const [, span] = DURATION.exec(text) ?? []
   if (!span) return false
   answer.state.add({ kind: 'reported', heading: 'History of present illness', text: `Duration: ${span}.` }, [utterance])
+  return true
+}
+
+const STOPPED_IT =
+  /\b(stopped|quit|ditched|dropped|came off|gave up|finished) (?:(?:taking|using) )?(?:it|that|them|those)\b/
+
+/** "And the montelukast?" "I stopped that.": by the name it was asked with. */
+export function withStopNamed(answer: Answer, text: string): string {
+  const about = answer.about?.ingredient ? answer.about.label : answer.medication?.label
+  return about && mentionsIn(text).length === 0 ? text.replace(STOPPED_IT, `$1 the ${about.toLowerCase()}`) : text
+}
+
+/** "I stopped it. … That was back in July.": when it was stopped, and never when it was taken. */
+export function readTimeOfStop(answer: Answer, utterance: ParsedUtterance): boolean {
+  const [, when] =
+    /^(?:that|it|this) was (?:back |just |about |only |probably )*((?:in|at|on|around|after|before|last|\d+|a|two|three)\b[a-z0-9 ]{2,30})$/.exec(
+      utterance.text,
+    ) ?? []
+  const stop = answer.state.items.findLast(
+    ({ order, text }) =>
+      utterance.index - order <= 2 && /\b(?:stopped|quit|came off|gave up|finished|ditched)\b/.test(text),
+  )
+  if (!when || !stop || /\d{4}|\b(?:in|last|ago)\b/.test(stop.text.replace(/^.*?stopped/, ''))) return false
+  answer.state.extend(stop, stop.text.replace(/\.$/, `, ${reported(when, answer.state.visit, 'patient')}.`), utterance)
   return true
 }
 

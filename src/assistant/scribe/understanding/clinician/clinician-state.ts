@@ -11,6 +11,8 @@ export interface ClinicianState {
   readonly items: Understood[]
   /** Utterances that were understood, or that carry nothing for a note. */
   readonly settled: Set<number>
+  /** Utterances addressed to whoever came along. */
+  readonly toOthers: Set<number>
   readonly plan: PlanBuilder
   /** A measure that was named and waits for its figure. */
   awaited: Measure | 'pressure' | undefined

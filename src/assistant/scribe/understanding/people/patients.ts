@@ -112,7 +112,11 @@ export function subjectOf(text: string, before: Who): Who {
   )
     return before
   // "the cat, and running": what sets it off, not who is spoken of
-  if (/^(?:the |a |my |our )?(?:cats?|dogs?|birds?|horses?|pets?|animals?)(?:$|,| and | or )/.test(clause))
+  if (
+    /^(?:the |a |my |our )?(?:cats?|dogs?|birds?|horses?|pets?|animals?)(?:$|,| and | or | at (?:my |our )?[a-z]+'s\b)/.test(
+      clause,
+    )
+  )
     return { is: 'patient' }
   // "some of the girls do"
   if (SOME_PEOPLE.test(clause) && /\b(?:do|does|did|have|has|are|is|vape|smoke)$/.test(clause))

@@ -6,6 +6,8 @@ const DOES = /^the clinic (stop|start|change|drop|halve|double|add|talk|go|look|
 
 /** What would be done under a condition, with the action first: "Consider adding selexipag if she is not at low risk by then". */
 export function contingencyText(action: string, condition: string): string {
+  if (/^(?:an?|the|another|some) .* only$/i.test(action))
+    return `${action.replace(/^(?:an?|some) /i, '')} if ${condition}`
   if (DOES.test(action)) return `${action.replace(DOES, 'the clinic will $1')} if ${condition}`
   const [, topic, verb, rest = ''] = WEIGHED.exec(action) ?? []
   if (topic) return `consider ${topic} if ${condition}`

@@ -102,7 +102,7 @@ export const CONSIDERED_AFTER =
 export const REJECTED =
   /^[^.;]{0,60}\b(?:but|though|however)\b[^.;]{0,80}\b(?:don't|doesn't|won't|not|no need|needn't|rather|first|leave|enough|wouldn't|isn't|too)\b/
 export const START_AFTER =
-  /^(?:'s)? (?:comes in|goes in|instead)\b|^,? (?:that |which )?(?:i'd like|i want|i'd want|we want|we'd like) (?:you|her|him) to (?:use|take|have|try|start|go on|begin)\b/
+  /^(?:'s)? (?:comes in|goes in|instead)\b|^ it is(?: then)?$|^,? (?:that |which )?(?:i'd like|i want|i'd want|we want|we'd like) (?:you|her|him) to (?:use|take|have|try|start|go on|begin)\b/
 /** "Seretide's going to replace the Symbicort": what comes in stands first. */
 export const REPLACES =
   /^(?:'s|'ll| is| will| can| would)?(?: going)?(?: to)?(?: be)? (?:replac\w+|tak\w+ (?:over from|the place of)|standing in for|instead of|in place of)\b/

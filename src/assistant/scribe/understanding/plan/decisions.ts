@@ -45,6 +45,7 @@ import { type Mention, mentionsIn } from './medications.ts'
 import { changedFrequency, type Decision, heldThenMoved, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { isNamedForTime } from './timing/awaited-end.ts'
+import { COURSE_OF, GOES_TO, INTRODUCES, MOST_NAMED, TAKES_CARE } from './timing/named-without-order.ts'
 import { ofToday, replacedBy } from './timing/of-today.ts'
 
 const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
@@ -77,6 +78,7 @@ export function readDecisions(
   if (notBegun && focus) return pronounDecision(notBegun, focus)
   // "use it as your reliever" says what it is for
   const mentions = actingMentions(text)
+  if (mentions.length > MOST_NAMED) return []
   if (mentions.length === 0) {
     const named = frontedName(text)
     if (named) return [{ action: 'stop', medication: named, regimen: {} }]
@@ -183,9 +185,9 @@ export function readDecisions(
     const rest = text.slice(medication.to)
     if ((CONSIDERED.test(before) || CONSIDERED_AFTER.test(after)) && REJECTED.test(rest))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
+    if (INTRODUCES.test(before)) return []
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
     if (FIRST_DOSE.test(before) && regimen.dose) return decided('more')
-    // "stop the fish oil or don't, I don't mind"
     if (EITHER_WAY.test(after)) return []
     if (NOT_CHANGED_AFTER.test(after)) return decided('continue')
     if (NOT_CHANGED.test(before) || (PLEASED_WITH.test(before) && !UNDECIDED.test(lead))) return decided('continue')
@@ -228,7 +230,7 @@ export function readDecisions(
       return decided('continue')
     if (START.test(before) && SAME.test(after)) return decided('continue')
     // "don't take any more ibuprofen" must never read as a start
-    if (DENIED.test(before) && !STOP.test(before)) return decided('avoid')
+    if (DENIED.test(before) && !STOP.test(before)) return TAKES_CARE.test(before) ? [] : decided('avoid')
     if (isFor(before, mentions[index - 1], text)) return decided('start')
     // "no more Ventolin unless you need it": taken when needed, not stopped
     if (STOP.test(before) && /^[^.]{0,20}\b(?:unless|except)\b/.test(after)) return []
@@ -269,6 +271,10 @@ export function readDecisions(
     const [, limit, unit] = /\bup to (\d+)(?: (\w+))? of (?:the |your )?$/.exec(before) ?? []
     if (limit && /^ (?:in a|a|per|each) day\b/.test(after))
       return [{ action: 'more', medication, regimen: { extras: [`up to ${limit}${unit ? ` ${unit}` : ''} a day`] } }]
+    // "The frusemide, go back to 40 once a day": another dose, said after the name
+    const [, way] = GOES_TO.exec(after) ?? []
+    if (way && regimen.dose && !UNDECIDED.test(text))
+      return decided('change', way === 'up' ? 'up' : way === 'down' ? 'down' : undefined)
     const often = next ? undefined : changedFrequency(`${CHANGE.exec(before)?.[0] ?? ''}${after}`)
     if (often) return [{ action: 'change', medication, ...often }]
     const step = changeOf(text, before, after, regimen)
@@ -308,6 +314,7 @@ export function readDecisions(
       )
     )
       return decided('more')
+    if (COURSE_OF.test(before)) return decided('more')
     // "Frusemide, cut it back to 20"
     if (
       isBare &&

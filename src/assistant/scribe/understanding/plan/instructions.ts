@@ -135,7 +135,7 @@ export function substantial(clause: string): boolean {
   if (words.length > 5 && /^(?:you|he|she) (?:need|needs|must|have|has)\b/.test(clause)) return true
   return (
     hasKind(findConcepts(words), 'finding', 'condition', 'medicine', 'procedure', 'imaging', 'lab') ||
-    /\b(?:\d|water|sun|food|coffee|caffeine|alcohol|smok\w*|vap(?:e|es|ing)|cigarettes?|spacer|mask|machine|inhaler|exercise|walk\w*|sleep\w*|driv\w*|work|dust|pets?|bird|mould|spray|salt|fluids?|steps?|stockings?|rinse|mouth|diet|weight|fluid\w*|hat|ashtrays?|triggers?|diary|action plan|technique|oxygen|cpap|review|form|flying|fly|travel|sunscreen|vaccin\w*|shot|gp|pharmac\w*|chemist|nurse|peak flows?|readings|airway clearance|physio\w*|breathing exercises|home|bed|pillow\w*|car|ute|smoke|flame)\b/.test(
+    /\b(?:\d|water|sun|food|coffee|caffeine|alcohol|smok\w*|vap(?:e|es|ing)|cigarettes?|spacer|mask|machine|inhaler|weigh\w*|exercise|walk\w*|sleep\w*|driv\w*|work|dust|pets?|bird|mould|spray|salt|fluids?|steps?|stockings?|rinse|mouth|diet|weight|fluid\w*|hat|ashtrays?|triggers?|diary|action plan|technique|oxygen|cpap|review|form|flying|fly|travel|sunscreen|vaccin\w*|shot|gp|pharmac\w*|chemist|nurse|peak flows?|readings|airway clearance|physio\w*|breathing exercises|home|bed|pillow\w*|car|ute|smoke|flame)\b/.test(
       clause,
     )
   )

@@ -5,6 +5,7 @@ import { medicationOrder, medicationText, orderText } from '../planned.ts'
 import { spokenByPatient } from '../products/forms-taken.ts'
 import { readDecisions } from './decisions.ts'
 import { takeConditional } from './gathering/conditional.ts'
+import { dropDoneNow } from './gathering/of-last-order.ts'
 import { addItem, type PlanState } from './gathering/plan-state.ts'
 import { takeRetraction } from './gathering/retracted.ts'
 import { takeSentence } from './gathering/sentence.ts'
@@ -49,6 +50,11 @@ export class PlanBuilder {
         takeNotYet(this.plan, utterance, clause) ||
         takeReplacedCourse(this.plan, utterance, clause))
     )
+  }
+
+  /** A test whose result is read out in the next sentence was done there and then. */
+  heard(utterance: ParsedUtterance): void {
+    dropDoneNow(this.plan, utterance)
   }
 
   conditional(utterance: ParsedUtterance, clause: string, planning: boolean, focus?: Mention): boolean {

@@ -104,7 +104,7 @@ export function changedFrequency(text: string): Pick<Decision, 'regimen' | 'dire
 }
 
 const STEPS =
-  /^(?:(?:so|and|but|then|now|let's|we'll|i'll|we can|i'd like to|i want to|you can|i'm going to|just|maybe) )*(?:go|com|drop|step|cut|mov|wean)(?:e|ing|ping|ping you)? (?:you )?(?:(?:back|down|up) )+(?:to|on to) (?:just )?(?:the )?\d/
+  /^(?:(?:so|and|but|then|now|let's|we'll|i'll|we can|i'd like to|i want to|you can|i'm going to|just|maybe) )*(?:go|com|drop|step|cut|mov|wean)(?:e|ing|ping|ping you)? (?:you )?(?:(?:(?:back|down|up) )+(?:to|on to) (?:just )?(?:the )?\d|to (?:just )?\d[\d.]* ?(?:mg|mcg|milligrams?|micrograms?)\b)/
 const PUT_AWAY =
   /\b(?:leave|put) (?:it|that|them|those)(?: one)? (?:away\b|at home|behind|in (?:the|a|your) (?:drawer|cupboard|box|bathroom)|on the shelf)/
 const MACHINE =

@@ -13,7 +13,7 @@ const ASKS_FOR =
 
 /** "And a blood test for the kidneys in a week", "Iron studies with your next bloods": asked for without a verb. */
 const NOMINAL =
-  /^(?:(?:and|then|also|plus|so|now|perfect|exactly) )*(?:for the [a-z]+, )?(?:(?:when|once|after) [^,]{3,40}, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet|calcium|potassium|ferritin|creatinine|cortisol|hba1c|inr|ige|holter|swab)\b/
+  /^(?:(?:and|then|also|plus|so|now|perfect|exactly|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|lastly|finally),? )*(?:for the [a-z]+, )?(?:(?:when|once|after) [^,]{3,40}, )?(?:an?|another|some|repeat|full|new|fresh) (?:[a-z0-9-]+ ){0,3}(?:tests?|scan|ct|x-ray|bloods|count|studies|echo\w*|ecg|spirometry|sputum|ultrasound|oximetry|function|gas|v\/?q|level|monitor|density|catheter|study|biopsy|bronchoscopy|mri|pet|calcium|potassium|ferritin|creatinine|cortisol|hba1c|inr|ige|holter|swab)\b/
 
 const LEADS_TO_TEST = /^(?:(?:and|then|also|plus|so|okay|just|maybe|an?|some|your|his|her|the|routine|baseline) )*$/
 const ASKED_BARE =
@@ -36,7 +36,9 @@ function opensWithTest(text: string): boolean {
   if (LEADS_TO_TEST.test(lead) && !/\d/.test(text) && !isAnnounced && ASKED_BARE.test(rest)) return true
   return (
     first.from === 0 &&
-    /^(?:,| (?:in|with|every|before|next|today|again|and|this|at|tomorrow|monthly|weekly)\b)/.test(text.slice(first.to))
+    /^(?:,| (?:in|with|every|before|next|today|now|tonight|again|and|this|at|tomorrow|monthly|weekly)\b)/.test(
+      text.slice(first.to),
+    )
   )
 }
 
@@ -88,6 +90,10 @@ export function readTests(text: string): Order[] {
       CONDITIONAL.test(before) ||
       PAST.test(before.slice(-40)) ||
       DECLINES.test(text.slice(to)) ||
+      // "an MRI of the brain, only if the PET shows nodes"
+      /^[^,;]{0,30},? (?:but |and )?(?:only |just )?(?<!\b(?:see|check|know|tell|ask|find out) )if (?:the|it|he|she|there|that|those|your)\b/.test(
+        text.slice(to),
+      ) ||
       // "for the calcium in the arteries": what it is for
       (/\bfor (?:the|your|that|his|her) $/.test(before) &&
         /^ (?:in|on|around) (?:the|your|his|her) /.test(text.slice(to))) ||
@@ -198,7 +204,7 @@ export function readReferrals(text: string): Order[] {
 }
 
 const AGAIN =
-  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|(?<=(?:you'll|you will|you can|you're booked to|he'll|she'll) )see (?:dr [a-z]+|me|us|the (?:nurse|registrar))|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz|tinkle|bit of a call|shout)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|(?:talk|speak|chat|meet)(?: to you| with you)? again|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
+  /\b(?:(?<=^|and |then )see dr [a-z]+(?: again| back)|(?<=(?:you'll|you will|you can|you're booked to|he'll|she'll) )see (?:dr [a-z]+|me|us|the (?:nurse|registrar))|see (?:you(?: both| all)?|her|him|them|me|us)(?: again| back)?|have (?:you|her|him) back|review(?: you| her| him)?|come back|come and see|back (?:here|to see me|to clinic|in)|(?<=^|and |then )(?:in )?clinic(?=,? (?:in|again|visit|\d))|follow[- ]?up|appointment|catch up|(?:phone|ring|call|check in with|contact|telephone|talk to|speak to|speak with) (?:you|her|him)|(?<=\bnurse(?: will|'ll) )(?:check|weigh|repeat)\b|give (?:you|her|him) a (?:call|ring|bell|buzz|tinkle|bit of a call|shout)|(?:phone|telephone|video) (?:call|appointment|review|consult\w*)|telehealth|touch base|(?:talk|speak|chat|meet)(?: to you| with you)? again|make (?:another |a |you a |you another )?(?:time|appointment)|(?:do|have|book) an? (?:quick )?(?:video|phone|call)\b|(?:see|visit|catch up with) (?:your|the) (?:gp|local doctor|family doctor)(?! (?:for|about|to|if|and|or)\b)|check (?:your|the|his|her) (?:cpap |machine )?download|download|recheck|return|visit|(?<=^|and |then |back to )me(?= in \d)(?: again)?)\b/
 
 /** A test named in the same breath as a review is done at the review. */
 export function comesWith(test: Order, followUp: Order, text: string): boolean {
@@ -282,6 +288,7 @@ function readFollowUp(text: string): Order | undefined {
     ) ?? []
   const side = beside
     .replace(/^(?:your|the|his|her) /, '')
+    .replace(/ (?:in|on) the$/, '')
     .replace(/ (?:on |next |this )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|week|month)$/, '')
   const what = [
     who && who !== 'clinic' ? `${who === 'gp' ? 'GP' : who} ${how}` : how,

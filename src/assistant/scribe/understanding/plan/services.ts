@@ -103,7 +103,7 @@ export const TESTS: readonly Named[] = [
   ],
   [/\b(?:electrolytes|potassium|e\/?uc|uecs?|u and e)\b/, 'electrolytes'],
   [
-    /\b(?:liver (?:function )?(?:tests?|function|enzymes)|lfts?)\b|(?<=\b(?:bloods?|count|fbc|kidneys?),? and )liver\b/,
+    /\b(?:liver (?:function |blood )?(?:tests?|function|enzymes|bloods)|lfts?)\b|(?<=\b(?:bloods?|count|fbc|kidneys?),? and )liver\b/,
     'liver function tests',
   ],
   [/\bana\b/, 'ANA'],
@@ -291,6 +291,14 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:at|after) (\d+) (days|weeks|months)\b/, '$1 $2'],
   [/\bfor (?:a|an|one|1) (week|month|fortnight)'s time\b/, '1 $1'],
+  [
+    /\b(\d+) (days|weeks|months) after (?:you|he|she) (?:go(?:es)?|gets?|comes?|leaves?) (?:back |out of )?(?:home|out|hospital)\b/,
+    '$1 $2 after discharge',
+  ],
+  [
+    /\bwhen (?:you've|he's|she's|you have|they've) been (stable|well|clear|better) (?:for )?(\d+) (days|weeks|months)\b/,
+    'when $1 for $2 $3',
+  ],
   [
     /\b(?:in |by |around )?(?:the )?(first|second|third|last) week (?:of|in) (january|february|march|april|may|june|july|august|september|october|november|december)\b/,
     '$1 week of $2',

@@ -18,6 +18,8 @@ import { takeSentence } from './sentence.ts'
 /** "I'll see you in six weeks, sooner if you're worried." */
 const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that) if (.+)$/
 
+const ONLY_IF = /,? \b(?:but |and )?(?:only|just) (?:if|when|where)\b/
+
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
 
 /** Takes what is to be done only if something happens; false where the sentence has no condition to keep. */
@@ -73,7 +75,8 @@ function takeContingency(plan: PlanState, sentence: Sentence, read: Conditional,
     readReferrals(`refer to ${read.action}`).length > 0 ||
     /\b(?:send|refer|scan|hospital|oxygen|surgeon|mask|test|ct|ent)\b/.test(read.action)
   // "back here in four weeks, and if the hours are good …": what stands before the condition is decided
-  if (planning && read.before && read.before.split(' ').length > 2)
+  // "an MRI, only if the PET shows nodes": that itself hangs on the condition
+  if (planning && read.before && read.before.split(' ').length > 2 && !ONLY_IF.test(clause))
     takeSentence(plan, utterance, read.before, focus, { near: true, planning })
   if (names || service) {
     const action = reported(asClinic(read.action.replace(/^then /, '')), plan.visit, 'clinician')

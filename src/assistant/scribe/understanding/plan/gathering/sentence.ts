@@ -1,6 +1,6 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { agreedDate } from '../../agreed-date.ts'
-import { orderText } from '../../planned.ts'
+import { nameOf, orderText } from '../../planned.ts'
 import { namedByForm } from '../../products/forms-taken.ts'
 import { asClinic, asSentence, reported } from '../../wording.ts'
 import { awaitsDose, lastBegun, otherName } from '../begun.ts'
@@ -20,13 +20,16 @@ import {
   takeConditionBefore,
   takeStandby,
 } from './added-to-before.ts'
+import { appositionOf } from './apposition.ts'
 import { takeLeftToOthers } from './left-to-others.ts'
 import { takeLetter } from './letters.ts'
 import { decideMedication } from './medication-decision.ts'
+import { putRightOrder, timesOfLastOrder, withLastReview } from './of-last-order.ts'
 import { moveOrder, timeLastOrder } from './order-times.ts'
 import { addItem, type PlanState, type Sentence, wellFormed } from './plan-state.ts'
 import { takeRequests } from './requested-orders.ts'
 import { withoutLink, withoutTakenBack } from './taken-back.ts'
+import { takeTitration } from './titration.ts'
 
 /** Takes what a sentence decides; false where it decides nothing. Each step takes it or leaves it to the next. */
 export function takeSentence(
@@ -63,6 +66,10 @@ export function takeSentence(
     addReasonToAvoid(plan, sentence) ||
     takeActionPlanDose(plan, sentence) ||
     addLastDose(plan, sentence) ||
+    (planning && takeTitration(plan, sentence)) ||
+    (planning && putRightOrder(plan, sentence)) ||
+    (planning && withLastReview(plan, sentence)) ||
+    (planning && timesOfLastOrder(plan, sentence)) ||
     (planning && takeStandby(plan, sentence)) ||
     (planning && takeTimes(plan, sentence))
   if (isTaken) return true
@@ -81,9 +88,15 @@ function takeGoalOfCare(plan: PlanState, { utterance, clause, planning }: Senten
 }
 
 /** "Don't stop the prednisolone suddenly": how it may end, not that it goes on. */
-function takeWarning(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
+function takeWarning(plan: PlanState, { utterance, clause: spoken, planning }: Sentence): boolean {
+  // "it" is what the sentence before named, and nothing where that named several
+  const [named, ...others] = mentionsIn(plan.visit.utterances[utterance.index - 1]?.text ?? '')
+  const clause =
+    named && others.length === 0
+      ? spoken.replace(/\b((?:don't|do not|never) (?:just )?stop) (?:it|that|them)\b/, `$1 the ${nameOf(named)}`)
+      : spoken
   const [, warned] =
-    /^(?:(?:and|but|so|now|please|just) )*(?:don't|do not|never) ((?:just )?stop\b.*\b(?:suddenly|abruptly|overnight|all at once|cold turkey|on your own|by yourself|without (?:asking|talking|ringing|telling)\b.*))$/.exec(
+    /^(?:(?:and|but|so|now|please|just) )*(?:don't|do not|never) ((?:just )?stop\b.*\b(?:suddenly|abruptly|overnight|all at once|cold turkey|on your own|(?:by )?yourself|(?:until|till|unless) (?:i|we|you|they|he|she|the|dr)|without (?:asking|talking|ringing|telling)\b.*))$/.exec(
       clause,
     ) ?? []
   const text = warned && asSentence(`advised not to ${reported(asClinic(warned), plan.visit, 'clinician')}`)
@@ -145,6 +158,8 @@ function decisionsIn(plan: PlanState, sentence: Sentence): Decision[] {
   const { utterance, clause, focus, near, planning } = sentence
   const alike = decidedAlike(plan, sentence)
   if (alike.length > 0) return alike
+  const named = planning ? appositionOf(clause, utterance, plan.visit) : []
+  if (named.length > 0) return named
   const renamed = otherName(clause, utterance, plan.medications)
   const meant =
     renamed ??
@@ -184,11 +199,15 @@ function takenAtDose(clause: string, { taken, spoken }: PlanState): Mention | un
     : (spoken.find(({ ingredient }) => ingredient === name) ?? { spokenName: name, ingredient: name, from: 0, to: 0 })
 }
 
+/** "But you're not wheezing": how it is, and nothing to be done. */
+const STATES_FINDING =
+  /^(?:(?:and|but|because|since|so) )*(?:you're|you are|he's|she's|he is|she is|you've|you have|he has|she has|you|he|she) (?:not|never|no longer|aren't|isn't|don't|doesn't|haven't) (?!to\b|need|have to|going|allowed)[a-z]+(?:ing|ed)?(?: [a-z]+){0,3}$/
+
 const DONT_THEN = /^(?:please |just )?(?:don't|do not) (?:ring|call|phone|wait|drive|come|muck)\b/
 
 /** Advice and arrangements no other step has read. */
 function takeRemainder(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {
-  if (!planning || UNDECIDED.test(clause)) return false
+  if (!planning || UNDECIDED.test(clause) || STATES_FINDING.test(clause)) return false
   // "We'll drop the dose down.": to what is said next
   if (/\b(?:the dose|that|it) (?:up|down)$/.test(clause) && !/\d/.test(clause)) return true
   const advice = instruction(withVaccine(clause, utterance, plan.visit), plan.visit)

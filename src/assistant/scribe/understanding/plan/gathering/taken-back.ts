@@ -3,6 +3,7 @@ import { inKnownUnit } from '../../planned.ts'
 import { asClinic, reported, tidy } from '../../wording.ts'
 import { mentionsIn } from '../medications.ts'
 import { regimenIn } from '../regimen.ts'
+import { namedIn, TESTS } from '../services.ts'
 import type { PlanState } from './plan-state.ts'
 import { followsRetraction } from './retracted.ts'
 
@@ -76,6 +77,9 @@ function restates(plan: PlanState, utterance: ParsedUtterance, clause: string): 
 const INSTEAD =
   /^(.*?),? \b(?:no,? (?:actually|sorry|hang on|wait|rather)|actually,? no|on second thoughts?|or rather|no,? i'd rather)\b,? (.+)$/
 
+const IS_NONE =
+  /^(?:that|it|they|that one)(?:'s|'re| is| are| was| has| have|'ve)? (?:been )?(?:off the market|off the shelves|not|no longer|no good|gone|discontinued|withdrawn|unsafe|out)\b|^(?:not that|that won't|you can't|it won't)\b/
+
 /** "The 400/12, no, the 200/6": the first strength was never meant. */
 const OTHER_STRENGTH =
   /\b\d[\d.]*\/\d[\d.]*,? (?:(?:hmm|um|oh),? )*(?:no|sorry|hang on|wait|actually|i mean|or rather)(?:,? (?:no|sorry|wait|actually|i mean))*,? (?:(?:it's|make it|make that|the) )*(?=\d[\d.]*\/\d)/g
@@ -85,6 +89,11 @@ export function withoutTakenBack(spoken: string): string {
   const clause = spoken.replace(OTHER_STRENGTH, '')
   const [, before, after] = INSTEAD.exec(clause) ?? []
   if (!before || !after) return clause
+  // "you can try Zantac, actually no, that's off the market"
+  if (mentionsIn(before).length > 0 && mentionsIn(after).length === 0 && IS_NONE.test(after)) return after
+  // "a skin prick test, no, sorry, a blood test instead"
+  if (namedIn(TESTS, before).length > 0 && namedIn(TESTS, after).length > 0 && mentionsIn(after).length === 0)
+    return after.replace(/,? instead$/, '')
   const meant = mentionsIn(after).map(({ ingredient }) => ingredient)
   return meant.length > 0 && mentionsIn(before).some(({ ingredient }) => !meant.includes(ingredient)) ? after : clause
 }
