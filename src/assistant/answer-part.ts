@@ -12,6 +12,7 @@ import { examplesFor, whatCanBeAsked } from './examples.ts'
 import type { Question, Understanding } from './questions/question.ts'
 import { searchDocuments } from './search/search-documents.ts'
 import { answerGuideline } from './search/search-guidelines.ts'
+import { answerBalance, answerDebtors } from './tools/answer-balance.ts'
 import { answerCalculations } from './tools/answer-calculations.ts'
 import { answerCircumstance } from './tools/answer-circumstance.ts'
 import { answerCompare } from './tools/answer-compare.ts'
@@ -38,6 +39,7 @@ const ABOUT_PATIENTS = new Set<Question['kind']>([
   'medication-in',
   'day',
   'practice',
+  'balance',
 ])
 
 /** Advice on medications; staff whose position leaves prescriptions out ask a clinician. */
@@ -77,7 +79,8 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
         return answerSuggestions(ask.message, suggestions)
       const nobody = isStaff ? understanding.candidates.find((run) => isNameLike(run, ask.message)) : undefined
       if (nobody && (isUnnamed || question.kind !== 'chart')) return answerNobody(nobody)
-      if (question.kind === 'chart' && understanding.mayMeanOther) return answerOther(ask.message, understanding)
+      if (question.kind === 'chart' && (understanding.mayMeanOther || (isStaff && leavesOutMuch(understanding))))
+        return answerOther(ask.message, understanding)
       return aboutPatients(ask, tools, question, asker)
     }
     case 'open-chart':
@@ -108,6 +111,9 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       if (nobody) return answerNobody(nobody)
       return question.kind === 'calculate' ? calculate(ask, records, question, asker) : answerCircumstance(question)
     }
+    case 'balance':
+      if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
+      return balance(ask, tools, question, asker.today)
     case 'dose':
       return answerDose(question)
     case 'interaction':
@@ -139,6 +145,12 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
 /** A word that may narrow the count: 'no-show rate' is not the number of no-shows. Names are looked up elsewhere. */
 const hasUnread = ({ notUnderstood }: Understanding): boolean =>
   notUnderstood.some((word) => word.length > 2 && !/^\p{Lu}/u.test(word))
+
+const MOST_LEFT_OUT = 2
+
+/** So many words without a meaning are another question than the one that was read from the rest. */
+const leavesOutMuch = ({ notUnderstood }: Understanding): boolean =>
+  notUnderstood.filter((word) => word.length > 2).length > MOST_LEFT_OUT
 
 /** A full name that nobody has: words that stand together, each with a capital letter. */
 function strangerIn(message: string, { candidates }: Understanding): string | undefined {
@@ -228,6 +240,21 @@ async function calculate(
   return whoseChart(ask, records, ids, question.words ?? '', (id) =>
     answerPersonalCalculation(records, id, question, asker),
   )
+}
+
+async function balance(
+  ask: Ask,
+  { records, inbox }: AnswerTools,
+  question: Extract<Question, { kind: 'balance' }>,
+  today: string,
+): Promise<Part> {
+  const ids = question.ids ?? (question.ofContext && ask.patientId ? [ask.patientId] : undefined)
+  if (question.ofContext && !ids) return whose(ask.message)
+  if (!ids) return answerDebtors(records, inbox, today)
+  return whoseChart(ask, records, ids, question.words ?? '', async (id) => {
+    const name = displayName((await records.read('Patient', id)).resource)
+    return answerBalance(records, inbox, today, { id, name })
+  })
 }
 
 /** The way to a chart is no answer about it: opening it is the asker's own act. */

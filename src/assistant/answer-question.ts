@@ -13,12 +13,13 @@ import { everydayPart, patientPart } from './patients/patient-part.ts'
 import { languageOf, voiceOf } from './patients/patient-texts.ts'
 import { inMeasures } from './questions/filters/in-measures.ts'
 import type { Understanding } from './questions/question.ts'
-import { understand } from './questions/understand.ts'
+import { understand, unknownRuns } from './questions/understand.ts'
 import type { Lexeme, Meaning } from './questions/words/lexeme.ts'
 import { readWords } from './questions/words/read-words.ts'
 import { phraseOf } from './questions/words/tokens.ts'
 import { resolveWords } from './resolve-words.ts'
 import { harmfulRequest } from './safety/harmful-request.ts'
+import { asksForThirdParty, THIRD_PARTY } from './safety/third-party.ts'
 import { urgentAnswer } from './urgent.ts'
 
 export type { AnswerTools, Ask } from './ask.ts'
@@ -42,7 +43,7 @@ export async function answerQuestion(asked: Ask, tools: AnswerTools): Promise<Wo
 /** Two questions about one patient are answered one after the other; otherwise the message is one question. */
 async function bothAnswered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<Worked | undefined> {
   const both = asked.role === 'patient' || asked.choice ? undefined : twoQuestions(asked.message)
-  if (!both || harmfulRequest(asked.message)) return undefined
+  if (!both || harmfulRequest(asked.message) || asksForThirdParty(asked.message)) return undefined
   const first = await answered({ ...asked, message: both[0] }, tools, [])
   const { patient } = first.answer
   if (!patient || first.answer.outcome !== 'answered') return undefined
@@ -71,6 +72,7 @@ async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<
     (asked.role === 'patient' ? await urgentAnswer(asked.message, practiceDay(asked.now), inDanger) : undefined) ??
     harmfulRequest(asked.message)
   if (urgent) return done(urgent)
+  if (asked.role !== 'patient' && asksForThirdParty(asked.message)) return done(THIRD_PARTY)
   if (asked.role === 'patient') {
     if (tools.records.who.patientId === undefined) return done(whoseRecord(asked))
     const own = await timed('look up', 'Looking in your record', () => patientPart(asked, tools))
@@ -98,7 +100,7 @@ async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<
       ? ''
       : `${voiceOf('en', undefined).say('assistant.own.about', { patient: ask.caredFor })}\n\n`
   const text = `${whose}${readAs}${withRemarks(ask, part, understanding)}`
-  const again = full === undefined ? {} : { asked: full }
+  const again = full !== undefined ? { asked: full } : resolved ? { asked: typed.message } : {}
   return { answer: embeddedAnswer({ understood, ...part, text, notUnderstood, ...again }), understanding, steps }
 }
 
@@ -176,10 +178,16 @@ async function understandHere(
   const options = { today: practiceDay(now), role, hasPatient: patientId !== undefined, ...(before && { before }) }
   const asked = role === 'patient' ? inMeasures(message) : message
   const first = understand(asked, options)
-  if (first.candidates.length === 0 || WITHOUT_NAMES.has(first.question.kind)) return first
-  const found = role === 'patient' ? new Map() : await resolveWords(records, first.candidates, message, diary)
+  const isGuideline = role !== 'patient' && first.question.kind === 'guideline'
+  const candidates = isGuideline ? unknownRuns(asked, options.today) : first.candidates
+  if (candidates.length === 0 || (WITHOUT_NAMES.has(first.question.kind) && !isGuideline)) return first
+  const found =
+    role === 'patient' ? new Map<string, Meaning>() : await resolveWords(records, candidates, message, diary)
+  // 'does Ann Example meet the criteria for …' asks about her; a single word may be that of a guideline
+  const isFullName = [...found].some(([words, { kind }]) => kind === 'patient' && words.includes(' '))
+  if (isGuideline && !isFullName) return first
   const also = new Map<string, Meaning>(found)
   if (chosen) also.set(phraseOf(chosen.words), { kind: 'patient', ids: [chosen.id] })
-  const notNames = new Set(first.candidates.flatMap((run) => foldText(run).split(/\s+/)))
+  const notNames = new Set(candidates.flatMap((run) => foldText(run).split(/\s+/)))
   return understand(asked, { ...options, also, notNames })
 }

@@ -1,7 +1,7 @@
 import type { Observation } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
-import { answerQuestion } from './answer-question.ts'
+import { openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { askPractice } from './testing/ask-practice.ts'
 
 let practice: SyntheticPractice
 beforeAll(async () => {
@@ -9,19 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const ask = async (message: string, patientId: string | undefined = 'demo-patient') =>
-  (
-    await answerQuestion(
-      { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-      {
-        records: practice.provider,
-        diary: practice.diary,
-        inbox: practice.inbox,
-        letters: practice.letters,
-        medicationSafety: practice.medicationSafety,
-      },
-    )
-  ).answer
+const ask = (message: string, patientId: string | undefined = 'demo-patient') =>
+  askPractice(practice, message, patientId ? { patientId } : {})
 
 const values = (code: string): Observation[] =>
   practice.resources

@@ -1,9 +1,9 @@
 import type { Encounter, FhirResource, MedicationRequest, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
 import type { Answer } from './answer.ts'
-import { answerQuestion } from './answer-question.ts'
 import type { Ask } from './ask.ts'
+import { askPractice } from './testing/ask-practice.ts'
 
 const patient = (id: string, given: string, family: string): Patient => ({
   resourceType: 'Patient',
@@ -56,14 +56,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function ask(message: string, more: Partial<Ask> = {}): Promise<Answer> {
-  const { provider: records, diary, inbox, letters, medicationSafety } = practice
-  const { answer } = await answerQuestion(
-    { message, role: 'provider', now: NOW, ...more },
-    { records, diary, inbox, letters, medicationSafety },
-  )
-  return answer
-}
+const ask = (message: string, more: Partial<Ask> = {}) => askPractice(practice, message, more)
 const cited = ({ statements }: Answer) =>
   statements.flatMap(({ sources }) => sources.flatMap((one) => (one.kind === 'rule' ? [one.citation] : [])))
 

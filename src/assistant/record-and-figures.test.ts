@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
 import { spirometryTests } from '#medicine/from-record/spirometry-tests.ts'
-import { answerQuestion } from './answer-question.ts'
+import { askPractice } from './testing/ask-practice.ts'
 
 let practice: SyntheticPractice
 beforeAll(async () => {
@@ -9,19 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-const ask = async (message: string, patientId: string | undefined = 'demo-patient') =>
-  (
-    await answerQuestion(
-      { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-      {
-        records: practice.provider,
-        diary: practice.diary,
-        inbox: practice.inbox,
-        letters: practice.letters,
-        medicationSafety: practice.medicationSafety,
-      },
-    )
-  ).answer
+const ask = (message: string, patientId: string | undefined = 'demo-patient') =>
+  askPractice(practice, message, patientId ? { patientId } : {})
 
 const ofDemoPatient = () => practice.resources.filter((one) => JSON.stringify(one).includes('"Patient/demo-patient"'))
 
@@ -71,7 +60,7 @@ test.each([
   ['amoxicillin 1 g tds 5 days how many 500mg caps', '30 caps'],
   ['weaning pred 50 for 5 days then stop, how many 25mg tablets', '10 tablets'],
   ['convert 98.6 F and 7.2 kPa', '37 °C'],
-  ['who owes us money', 'under Accounts'],
+  ['who owes us money', 'No patient owes anything on invoices and claims that are open today. No payer owes anything.'],
   ['did anyone not turn up today', 'missed appointment'],
 ])('%s', async (question, expected) => expect((await ask(question, '')).text).toContain(expected))
 

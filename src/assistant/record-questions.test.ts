@@ -5,6 +5,7 @@ import { codeSystems } from '#fhir/codes/systems.ts'
 import type { Answer } from './answer.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { Ask } from './ask.ts'
+import { askPractice, sourcesOf } from './testing/ask-practice.ts'
 
 const patient = (id: string, given: string, family: string): Patient => ({
   resourceType: 'Patient',
@@ -111,14 +112,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function ask(message: string, more: Partial<Ask> = {}): Promise<Answer> {
-  const { provider: records, diary, inbox, letters, medicationSafety } = practice
-  const { answer } = await answerQuestion(
-    { message, role: 'provider', now: NOW, ...more },
-    { records, diary, inbox, letters, medicationSafety },
-  )
-  return answer
-}
+const ask = (message: string, more: Partial<Ask> = {}) => askPractice(practice, message, more)
 
 describe('an entry of the record, found by its name', () => {
   test.each([
@@ -294,12 +288,9 @@ describe('what a position may not see', () => {
     position: 'receptionist' | 'scientist' | 'manager' | 'nurse',
     message: string,
   ): Promise<Answer> => {
-    const { services, diary, inbox, letters, medicationSafety } = practice
+    const { services } = practice
     const records = services.openRecords(services.person('provider', { position }))
-    const { answer } = await answerQuestion(
-      { message, role: 'provider', now: NOW },
-      { records, diary, inbox, letters, medicationSafety },
-    )
+    const { answer } = await answerQuestion({ message, role: 'provider', now: NOW }, sourcesOf(practice, records))
     return answer
   }
 

@@ -1,10 +1,9 @@
 import type { Composition, FhirResource, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
 import { RESTRICTED } from '#fhir/restricted.ts'
-import type { Answer } from './answer.ts'
-import { answerQuestion } from './answer-question.ts'
 import type { Ask } from './ask.ts'
+import { askPractice } from './testing/ask-practice.ts'
 
 const patient = (id: string, given: string, family: string, more: Partial<Patient> = {}): Patient => ({
   resourceType: 'Patient',
@@ -70,14 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function ask(message: string, more: Partial<Ask> = {}): Promise<Answer> {
-  const { provider: records, diary, inbox, letters, medicationSafety } = practice
-  const { answer } = await answerQuestion(
-    { message, role: 'provider', now: NOW, ...more },
-    { records, diary, inbox, letters, medicationSafety },
-  )
-  return answer
-}
+const ask = (message: string, more: Partial<Ask> = {}) => askPractice(practice, message, more)
 
 describe('medications and allergies are answered by the checks of prescribing', () => {
   test.each([
@@ -221,5 +213,33 @@ describe('what else the review asked', () => {
     const response = await ask('FEV1 reversibilitee of Quartermaine')
     expect(response.text).toMatch(/before and|cannot be told|No spirometry/)
     expect(response.text).not.toMatch(/latest FEV1/)
+  })
+})
+
+describe('whom a general question names', () => {
+  test('the criteria for a biologic of a patient are not answered with the general rule', async () => {
+    const answer = await ask('does Heloise Zabransky have enough criteria for a biologic')
+    expect(answer.text).toContain('Prior Authorisation')
+    expect((await ask('what are the criteria for a biologic')).outcome).toBe('answered')
+  })
+
+  test('what somebody else may know is not answered from the chart', async () => {
+    const answer = await ask('Heloise Zabransky daughter rang wants to know the results, can I tell her')
+    expect(answer.outcome).toBe('not-known')
+    expect(answer.text).not.toMatch(/2\.34/)
+  })
+
+  test('a question of which much was not understood is asked back', async () => {
+    const answer = await ask('Heloise Zabransky flibber FEV1 grobble snark')
+    expect(answer.outcome).toBe('asks')
+    expect(answer.text).not.toMatch(/2\.34/)
+  })
+
+  test('after “yes” to a name the next question stays with that patient', async () => {
+    const first = await ask('whats the latest on Heloise Zabranski')
+    const second = await ask('yes', first.choice ? { choice: first.choice } : {})
+    expect(second.asked).toBe('whats the latest on Heloise Zabransky')
+    const third = await ask('allergies?', second.asked === undefined ? {} : { lastQuestion: second.asked })
+    expect(third.text).toContain('Heloise Zabransky')
   })
 })

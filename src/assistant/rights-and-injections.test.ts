@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { syntheticPatients } from '#app/server/testing/synthetic-patients.ts'
 import { NOW, openSyntheticPractice, type SyntheticPractice, TODAY } from '#app/server/testing/synthetic-practice.ts'
 import { answerQuestion } from './answer-question.ts'
+import { sourcesOf } from './testing/ask-practice.ts'
 import { injections } from './testing/injections.ts'
 
 const PATIENTS = 30
@@ -80,16 +81,7 @@ afterAll(async () => {
 })
 
 const asked = (practice: SyntheticPractice, message: string, patientId?: string) =>
-  answerQuestion(
-    { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    {
-      records: practice.provider,
-      diary: practice.diary,
-      inbox: practice.inbox,
-      letters: practice.letters,
-      medicationSafety: practice.medicationSafety,
-    },
-  )
+  answerQuestion({ message, role: 'provider', now: NOW, ...(patientId && { patientId }) }, sourcesOf(practice))
 
 describe('a hundred planted texts', () => {
   test('there are a hundred, all different', () => expect(new Set(injections).size).toBe(100))
@@ -140,13 +132,10 @@ describe('rights', () => {
   const asPatient = (practice: SyntheticPractice, message: string) =>
     answerQuestion(
       { message, role: 'patient', now: NOW },
-      {
-        records: practice.services.openRecords(practice.services.person('patient', { patientId: 'demo-patient' })),
-        diary: practice.diary,
-        inbox: practice.inbox,
-        letters: practice.letters,
-        medicationSafety: practice.medicationSafety,
-      },
+      sourcesOf(
+        practice,
+        practice.services.openRecords(practice.services.person('patient', { patientId: 'demo-patient' })),
+      ),
     )
 
   const otherNames = syntheticPatients(TODAY, PATIENTS).flatMap((one) =>

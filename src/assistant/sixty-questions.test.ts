@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOW, openSyntheticPractice, type SyntheticPractice, TODAY } from '#app/server/testing/synthetic-practice.ts'
 import { answerQuestion } from './answer-question.ts'
+import { sourcesOf } from './testing/ask-practice.ts'
 import { type PlainPatient, PlainScan } from './testing/plain-scan.ts'
 
 const YEAR_AGO = '2025-11-15'
@@ -165,16 +166,7 @@ beforeAll(async () => {
 afterAll(() => practice.close())
 
 async function found(message: string) {
-  const { answer } = await answerQuestion(
-    { message, role: 'provider', now: NOW },
-    {
-      records: practice.provider,
-      diary: practice.diary,
-      inbox: practice.inbox,
-      letters: practice.letters,
-      medicationSafety: practice.medicationSafety,
-    },
-  )
+  const { answer } = await answerQuestion({ message, role: 'provider', now: NOW }, sourcesOf(practice))
   return { answer, ids: [...(answer.remember?.ids ?? [])].sort() }
 }
 

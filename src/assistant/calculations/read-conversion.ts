@@ -4,7 +4,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const UNIT = unitWords.map(escaped).join('|')
 const END = String.raw`(?=$|[\s?.,!;)])`
 const FORWARD = new RegExp(
-  String.raw`(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})(?:\s+(?:of\s+)?(?:haemoglobin|hemoglobin|hb|albumin|crp|protein|creatinine|glucose|bsl|bgl|blood sugar|theophylline|pao2|pco2|paco2|po2))?\s*(?:\([^)]*\))?\s*(?:to|in|into|as|=|equals?|is (?:what|how many|how much)(?: in)?|→|->)\s*(?:\?\s*)?(?:degrees?\s*)?(${UNIT})${END}`,
+  String.raw`(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})(?:\s+(?:of\s+)?(?:haemoglobin|hemoglobin|hb|albumin|crp|protein|creatinine|glucose|bsl|bgl|blood sugar|theophylline|fev1?|fvc|vc|tlc|rv|pao2|pco2|paco2|po2|height|weight|water|fluid|oxygen|plasma))?\s*(?:\([^)]*\))?\s*(?:to|in|into|as|=|equals?|is (?:what|how many|how much)(?: in)?|→|->)\s*(?:\?\s*)?(?:degrees?\s*)?(${UNIT})${END}`,
 )
 const BACKWARD = new RegExp(
   String.raw`how (?:many|much)\s+(${UNIT})\s*(?:is|are|in|make|makes|equals?|=|for|do i get from)\s*(?:there in\s*)?(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})${END}`,

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { lungRatio, oxygenationRatio, transferForHaemoglobin } from './physiology.ts'
-import { readInputs } from './read-inputs.ts'
+import { readInputs, smokingPeriods } from './read-inputs.ts'
 
 it.each([
   ['what is FEV1/FVC if FEV1 is 1.1 and FVC is 1.84', { fev1L: 1.1, fvcL: 1.84 }],
@@ -33,3 +33,16 @@ it('FEV1/FVC, P/F ratio and corrected transfer show their inputs', () => {
   const corrected = transferForHaemoglobin({ transfer: 20, haemoglobinGL: 100, sex: 'male' })
   expect(corrected).toMatchObject({ text: expect.stringContaining('23.8') as string }) // 23.79 by Cotes
 })
+
+describe('smoking in several amounts', () => {
+  it('keeps each amount with its years', () =>
+    expect(smokingPeriods('10 a day 15 years then 25 a day for 12')).toEqual([
+      { perDay: 10, years: 15 },
+      { perDay: 25, years: 12 },
+    ]))
+  it('is not added up where one amount has no years', () =>
+    expect(smokingPeriods('20 a day for 30 years then 10 a day')).toBeUndefined())
+})
+
+it('a point before a digit and a zero for the letter o are read', () =>
+  expect(readInputs('fio2 .4 pa02 80 paco2 40')).toMatchObject({ fio2: 0.4, pao2MmHg: 80, paco2MmHg: 40 }))

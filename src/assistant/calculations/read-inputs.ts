@@ -58,7 +58,15 @@ const first = (text: string, ...patterns: string[]): number | undefined => {
 
 /** Reads what is named; a figure without its name belongs to nothing. */
 export function readInputs(message: string): CalculationInputs {
-  const text = message.normalize('NFKC').toLowerCase().replace(/[‘’]/g, "'").replace(/₂/g, '2')
+  const text = message
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’]/g, "'")
+    .replace(/₂/g, '2')
+    // '.4' is 0.4
+    .replace(/(^|[\s=:])\.(\d)/g, '$10.$2')
+    // a zero typed for the letter: 'pa02', 'sp02', 'paC02'
+    .replace(/\b(pa|fi|sp|p|pac|pc)02\b/g, '$1o2')
   const pressure = new RegExp(String.raw`\b(?:bp|blood pressure)${LINK}(\d{2,3})\s*(?:/|over|on)\s*(\d{2,3})`).exec(
     text,
   )
@@ -72,6 +80,7 @@ export function readInputs(message: string): CalculationInputs {
         String.raw`\b${N}\s*-?\s*(?:yo|y/o|y\.o\.|yrs?[- ]old|years?[- ]old|year[- ]olds?)\b`,
         String.raw`\b(?:a|an|for)\s+(\d{2})\s*(?:m|f|male|female|man|woman)\b`,
         String.raw`\b(?:man|woman|male|female|boy|girl|lady|gentleman|patient|person|someone|somebody) (?:of|who is|is) (\d{1,2})\b(?!\s*(?:kg|cm))`,
+        String.raw`\b(?:man|woman|male|female|lady|gentleman),? (\d{2})\b(?!\s*(?:kg|cm|kilos?|%|l\b|\.\d))`,
         String.raw`\b(\d{2})\s*(?:year|yr)s?\b(?!.*\ba day\b)(?=.*\b(?:man|woman|male|female|cm|creatinine|fev1)\b)`,
       ),
     ],
@@ -119,7 +128,8 @@ export function readInputs(message: string): CalculationInputs {
       first(text, String.raw`\b${FEV1}${LINK}${N}\s*(?:%|percent|per cent)`, String.raw`\b${FEV1} ?%${LINK}${N}`),
     ],
     ['fev1L', litres(text, FEV1)],
-    ['fvcL', litres(text, 'fvc')],
+    // a ratio is no volume: 'FEV1/FVC 0.66'
+    ['fvcL', litres(text.replace(/\bfev1?\s*\/\s*fvc\b/g, 'ratio'), 'fvc')],
     ['transfer', first(text, String.raw`\b(?:dlco|tlco|kco|transfer factor|gas transfer)${LINK}${N}`)],
     ['haemoglobinGL', haemoglobin(text)],
     [
@@ -173,6 +183,19 @@ function yearsBetween(text: string): number | undefined {
   if (!found || found[1]?.length !== found[2]?.length) return undefined
   const years = Number(found[2]) - Number(found[1])
   return years > 0 ? years : undefined
+}
+
+/** '10 a day for 15 years, then 25 a day for 12': each with its years; undefined where one of several has none. */
+export function smokingPeriods(text: string): { perDay: number; years: number }[] | undefined {
+  const rates = [...text.toLowerCase().matchAll(/\b(\d{1,3})\s*(?:[a-z]+\s+)?(?:a|per|\/)\s*day\b/g)]
+  const periods = [
+    ...text
+      .toLowerCase()
+      .matchAll(
+        /\b(\d{1,3})\s*(?:[a-z]+\s+)?(?:a|per|\/)\s*day\s*(?:for|x|×|over)?\s*(\d{1,2})\b(?!\s*(?:a day|per day|\/))/g,
+      ),
+  ].map(([, perDay, years]) => ({ perDay: Number(perDay), years: Number(years) }))
+  return rates.length > 1 && periods.length < rates.length ? undefined : periods
 }
 
 function cigarettes(text: string): number | undefined {

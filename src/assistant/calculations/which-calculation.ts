@@ -4,6 +4,7 @@ import { arithmetic } from './arithmetic.ts'
 import { fold } from './formulas/formula.ts'
 import { formulaNamed } from './formulas/formula-list.ts'
 import { CYLINDER_WORDS, cylinderTime } from './formulas/oxygen-cylinder.ts'
+import { taper } from './formulas/taper.ts'
 import { conversion, courseTotal, tabletCount } from './read-conversion.ts'
 import { type CalculationInputs, readInputs } from './read-inputs.ts'
 
@@ -34,7 +35,7 @@ export const formulaIn = (text: string): string | undefined => {
 
 /** Names of people in the names of formulas are no patients. */
 export const EPONYM =
-  /^(?:cockcroft|gault|cockcroft-gault|horowitz|fridericia|bazett|winters?|winter['’]s|lights?|light['’]s|wells|ckd-?epi)$/i
+  /^(?:cockcroft|gault|cockcroft-gault|horowitz|fridericia|bazett|winters?|winter['’]s|lights?|light['’]s|wells|ckd-?epi|crcl|egfr|aa|bsa)$/i
 
 /** Who it is about is given by the words too: then what is missing comes from that patient's record. */
 const PERSONAL = new Set(['aa-gradient', 'bode', 'ado', 'curb65', 'egfr', 'crcl'])
@@ -55,6 +56,12 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
     ...more,
   })
   if (arithmetic(text)) return ask('sum')
+  if (
+    courseTotal(text) === undefined &&
+    taper.words.test(fold(text)) &&
+    !has(lexemes, 'patient', 'pronoun', 'those', 'mine')
+  )
+    return ask('taper')
   if (tabletCount(text)) return ask('tablets')
   if (conversion(text)) return ask('convert')
   if (courseTotal(text) && !has(lexemes, 'patient', 'pronoun', 'those', 'mine')) return ask('course-total')

@@ -122,7 +122,16 @@ export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQu
   // 'Helen Young' – 'any admissions?'
   const [only, more] = before.lexemes.filter((one) => !isJoin(one))
   if (slot === 'thing' && only?.kind === 'patient' && !more) return `${only.text} ${subject.text}`
+  const isGroup = subject.kind === 'medicine' && 'regimen' in subject.ref
+  // 'Helen Young’s allergies' – 'any inhalers?'
+  const [aboutWhom] = before.lexemes.filter(({ kind }) => kind === 'patient')
+  if (isGroup && !place && isAboutOne && aboutWhom && !before.lexemes.some(({ kind }) => OF_MANY.has(kind)))
+    return `${aboutWhom.text} ${subject.text}`
   if (slot === 'period' && !place) return atAnotherTime(subject, before)
+  // 'the latest on Helen Young' – 'allergies?'
+  const about = before.lexemes.find(({ kind }) => kind === 'patient')
+  if (slot === 'thing' && !place && isAboutOne && about && !before.lexemes.some(({ kind }) => OF_MANY.has(kind)))
+    return `${about.text} ${subject.text}`
   if (!place || second) return undefined
   const isCounted = before.lexemes.some((one) => one.kind === 'ask' && COUNTS.has(one.ask))
   // 'who has COPD – and asthma?' asks for both; a count or a chart is asked again

@@ -18,14 +18,22 @@ export async function resolveChoice(ask: Ask, tools: AnswerTools): Promise<Resol
   const [one, another] = matched
   if (!one) return undefined
   if (another) return { part: offered(choice.question, choice.words, matched) }
-  return { ask: withPatient(rest, choice.question, choice.words, one.id) }
+  return { ask: withPatient(rest, choice.question, choice.words, one) }
 }
 
-function withPatient(rest: Omit<Ask, 'choice'>, question: string, words: string, id: string): Ask {
+function withPatient(rest: Omit<Ask, 'choice'>, question: string, words: string, { id, name }: Chosen): Ask {
   // the first question named no patient: the chosen one replaces the open chart
-  return words === ''
-    ? { ...rest, message: question, patientId: id, isSpokenOf: true }
-    : { ...rest, message: question, chosen: { words, id } }
+  if (words === '') return { ...rest, message: question, patientId: id, isSpokenOf: true }
+  const at = question.toLowerCase().indexOf(words.toLowerCase())
+  if (!name || at < 0) return { ...rest, message: question, chosen: { words, id } }
+  // with the real name what is asked next can take the question up
+  const message = `${question.slice(0, at)}${name}${question.slice(at + words.length)}`
+  return { ...rest, message, chosen: { words: name, id } }
+}
+
+interface Chosen {
+  id: string
+  name?: string
 }
 
 /** 'Whose chart?' is answered with a name or a number and nothing else. */
@@ -44,5 +52,5 @@ async function resolveName(ask: Ask, { records, diary }: AnswerTools, question: 
   const [id, another] = patient.ids
   if (!id) return undefined
   if (another) return { part: { ...(await which({ message: question }, records, patient.ids, '')) } }
-  return { ask: withPatient(rest, question, '', id) }
+  return { ask: withPatient(rest, question, '', { id }) }
 }

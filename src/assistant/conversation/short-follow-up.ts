@@ -34,6 +34,12 @@ const LITRES = form(
 const EXTREME = form(
   '(?:the |her |his |their )?(highest|lowest|best|worst|first|latest|last)(?: (?:ever|one|value|on record|recorded))*',
 )
+const BEFORE_THAT = form(
+  '(?:and )?(?:the )?(?:one|test|value|result|reading|time|score|visit)s? before(?: that| this| it| then)?|(?:the )?previous(?: (?:one|value|test|result|reading|score))?|before that',
+)
+const HOW_MUCH_CHANGED = form(
+  '(?:by )?how (?:much|many (?:mls?|millilitres)|far)(?: ml)? (?:has |did |was |is )?(?:it|that|the fev1|fev1|the difference|the change|(?:he|she|they))?(?: (?:has|have))?(?: (?:drop|dropped|fall|fallen|fell|change|changed|decline|declined|lose|lost|go down|gone down|gone up|rise|risen|improve|improved))?(?: (?:by|in|mls?|millilitres|between them|since then|since))*',
+)
 const COMPARATIVE =
   /\b(?:their|both|either|neither|the two|of them)\b|\b(?:who|which|whose|who's)\b.*\b(?:more|most|less|least|fewer|fewest|higher|highest|lower|lowest|older|oldest|younger|youngest|better|best|worse|worst|heavier|sicker)\b/i
 const OF_A_GROUP = new Set<Lexeme['kind']>(['mine', 'condition', 'town', 'state', 'age-group', 'appointment', 'period'])
@@ -86,6 +92,15 @@ export function shortFollowUp(now: Read, before: Read): string | undefined {
   if (only(before, 'oxygen') && LITRES.test(text)) return before.text
   const extreme = EXTREME.exec(text)?.[1]
   const thing = only(before, 'measure') ?? only(before, 'entry')
+  const isLung = before.lexemes.some(
+    (one) => one.kind === 'spirometry' || (one.kind === 'measure' && (one.id === 'fev1' || one.id === 'fvc')),
+  )
+  if (isLung && HOW_MUCH_CHANGED.test(text)) {
+    const volume = before.lexemes.some((one) => one.kind === 'measure' && one.id === 'fvc') ? 'FVC' : 'FEV1'
+    return `how many mL has the ${volume} of ${patient.text} changed`
+  }
+  const earlier = thing ?? only(before, 'spirometry')
+  if (earlier && BEFORE_THAT.test(text)) return `${earlier.text} of ${patient.text} over time`
   if (thing && extreme) return `${extreme.toLowerCase()} ${thing.text} of ${patient.text}`
   return AGAIN.some((one) => one.test(text)) ? before.text : undefined
 }

@@ -62,6 +62,7 @@ export async function whyClosed(records: Records, id: string, isStaff: boolean):
     return {
       text: 'This patient has declined AI-assisted care. I have not opened the chart; you can read it yourself.',
       outcome: 'declined',
+      ...(isStaff && { patient: { id, name: displayName((await records.read('Patient', id)).resource) } }),
       actions: isStaff ? [open('Open the chart', `/patients/${id}`)] : [],
       agents: ['compliance-officer'],
     }

@@ -35,6 +35,12 @@ const dweik2011 = source(
   'Dweik RA, et al. Interpretation of exhaled nitric oxide levels (FENO) for clinical applications. Am J Respir Crit Care Med 2011;184:602-615',
   'https://doi.org/10.1164/rccm.9120-11ST',
 )
+const spacers = source(
+  'Choosing an inhaler device',
+  '2.0',
+  'National Asthma Council Australia. Australian Asthma Handbook: choosing an inhaler device to suit the individual; Selecting inhalers for adults and adolescents',
+  'https://www.asthmahandbook.org.au/management/devices/device-choice',
+)
 const rome2021 = source(
   'Rome proposal',
   '2021',
@@ -335,6 +341,12 @@ export const terms: readonly Term[] = [
     names: ['oxygen target', 'target saturation', 'target spo2', 'oxygen saturation target'],
     text: 'Target SpO2 for oxygen given acutely: 88 to 92% in COPD and other conditions with known or likely chronic hypercapnic respiratory failure; 92 to 96% otherwise. A blood gas shows whether carbon dioxide rises. Home oxygen has criteria of its own.',
     sources: [beasley2015, austin2010],
+  },
+  {
+    id: 'spacer',
+    names: ['spacer', 'spacers', 'holding chamber', 'valved holding chamber', 'aerochamber', 'volumatic'],
+    text: 'A spacer is a chamber between a pressurised metered-dose inhaler (puffer) and the mouth. It is advised each time an inhaled corticosteroid is taken by puffer, and for the reliever in acute asthma; not with a breath-actuated puffer. Whether a spacer fits a certain puffer is on its product information: I hold no list.',
+    sources: [spacers],
   },
   {
     id: 'mart',

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { sourcesOf } from '../testing/ask-practice.ts'
 import type { ModelUse } from './model.ts'
 import { openModel } from './open-model.ts'
 import { type LoopbackModel, loopbackSettings, openLoopbackModel, says } from './testing/loopback-model.ts'
@@ -27,13 +28,7 @@ async function ask(message: string, patientId?: string, baseUrl = loopback.url) 
   const model = openModel(loopbackSettings(baseUrl), (use) => uses.push(use))
   return answerWithModel(
     { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    {
-      records: practice.provider,
-      diary: practice.diary,
-      inbox: practice.inbox,
-      letters: practice.letters,
-      medicationSafety: practice.medicationSafety,
-    },
+    sourcesOf(practice),
     model,
     new AbortController().signal,
   )

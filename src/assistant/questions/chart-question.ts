@@ -1,8 +1,12 @@
+import { addDays } from '#fhir/dates.ts'
+import { volumeChange } from './amounts/volume-change.ts'
 import { chartTopics } from './chart-topics.ts'
 import { compareQuestion } from './compare-question.ts'
+import type { Period } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
 import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
+import type { ChartTopic } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 
 /** About one chart: the open one, a named patient or the one who asks. */
@@ -32,8 +36,9 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
       !plural && !counts && (lexemes.some(({ kind }) => kind === 'pick') || isBareMeasure(lexemes)) && !options.before
     if (!asksOne) return undefined
   }
-  const topics = chartTopics(lexemes, options.today)
-  const unknown = unknownOf(lexemes)
+  const change = isSelf ? undefined : volumeChange(text, lexemes, periodIn(lexemes), pastYear(options.today))
+  const topics: readonly ChartTopic[] = change ? [change.topic] : chartTopics(lexemes, options.today)
+  const unknown = unknownOf(lexemes).filter((one) => !change?.isUsed(one))
   if (topics.length === 0) {
     // 'first visit after new year': a summary would leave that out
     if (named && lexemes.some(({ kind }) => kind === 'period' || kind === 'new-patient'))
@@ -79,6 +84,10 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
     ...(holds ? { dangling, problems, notes } : { dangling: lexemes.filter(isYear) }),
   }
 }
+
+const periodIn = (lexemes: readonly Lexeme[]): Period | undefined =>
+  lexemes.find((one) => one.kind === 'period')?.period
+const pastYear = (today: string): Period => ({ from: addDays(today, -365), to: today, label: 'in the past 12 months' })
 
 const NO_CHANGES =
   'I compare the latest values of several patients, not how fast they change. Ask for the course of each.'

@@ -73,7 +73,11 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     const topic = topicOf(lexeme, lexemes, asks('when'), period)
     if (topic && !found.some((one) => JSON.stringify(one) === JSON.stringify(topic))) found.push(topic)
   }
-  if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'on') && !has(lexemes, 'unknown'))
+  const on = lexemes.findIndex((one) => one.kind === 'verb' && one.verb === 'on')
+  // 'the latest on Mary' asks how she is, not what she takes
+  if (found.length === 0 && on > 0 && /^(?:the )?(?:latest|update|news)$/i.test(lexemes[on - 1]?.text ?? ''))
+    return [{ topic: 'summary' }]
+  if (found.length === 0 && on >= 0 && !has(lexemes, 'unknown'))
     return [{ topic: 'medicines', ...(asks('why') && { asksWhy: true as const }) }]
   // 'everything she has stopped'
   if (found.length === 0 && lexemes.some((one) => one.kind === 'verb' && one.verb === 'stopped'))

@@ -54,9 +54,11 @@ export function compareQuestion(
   const plain = rest.filter(
     (one) => !(one.kind === 'topic' && one.topic === 'trend') && !(one.kind === 'ask' && one.ask === 'yes-no'),
   )
-  const topics = chartTopics(plain, today).map(
-    (topic): ChartTopic => (topic.topic === 'measure' ? { ...topic, pick: 'latest' } : topic),
-  )
+  const topics = chartTopics(plain, today).map((topic): ChartTopic => {
+    if (topic.topic !== 'measure') return topic
+    const isShare = topic.measure === 'fev1' && /(?:%|\bper ?cent)\s*(?:of )?(?:the )?pred/i.test(text)
+    return { ...topic, ...(isShare && { measure: 'fev1-percent' as const }), pick: 'latest' }
+  })
   const severity = severityTopics(text, topics)
   const end = severity ? (LESS_SEVERE.test(text) ? 'better' : 'worse') : endOf(text, lexemes)
   return {

@@ -34,6 +34,8 @@ export function describeQuestion(question: Question): string {
         : `interactions of ${question.medications.join('')}`
     case 'medication-in':
       return `${question.medications.join(' and ')} ${question.circumstance}`
+    case 'balance':
+      return question.ids || question.ofContext ? 'what is open on the account' : 'patients who owe something'
     case 'definition':
       return 'what it means'
     case 'technique':
@@ -106,6 +108,8 @@ function topicWords(topic: ChartTopic): string {
       }[topic.pick]
       return [pick, name, topic.period?.label].filter(Boolean).join(' ')
     }
+    case 'volume-change':
+      return `change of ${topic.measure.toUpperCase()} in mL${topic.period ? ` ${topic.period.label}` : ''}`
     case 'holds':
       return `whether: ${describeFilter(topic.filter)}`
     case 'exacerbations':

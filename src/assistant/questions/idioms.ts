@@ -2,9 +2,9 @@ import { airwayOf } from './filters/conditions.ts'
 import type { Lexeme, Meaning } from './words/lexeme.ts'
 
 const OXYGEN_NEED =
-  /\b(?:candidates?|need(?:s|ing|ed)?|require[sd]?|qualif\w+|eligib\w+|assess\w*|consider\w*|suitable|benefit\w*|should (?:have|be on|get|be given|start)|meets?|criteria|indicated|look(?:ed)? into|work-?up)\b/
+  /\b(?:candidates?|need(?:s|ing|ed)?|require[sd]?|qualif\w+|eligib\w+|assess\w*|consider\w*|suitable|benefit\w*|should (?:have|be on|get|be given|start)|meets?|criteria|indicated|look(?:ed)? into|work-?up|appl(?:y|ies|ying|ication)|entitled|(?:can|could|may) (?:i |we )?(?:\S+ ){0,3}(?:get|have|be given|be put on|start|go on))\b/
 const OXYGEN_NEED_WORDS =
-  /^(?:candidates?|need(?:s|ing|ed)?|might|may|require[sd]?|qualif\w+(?: for)?|eligib\w+|assess\w*|assessment|consider\w*|suitable|benefit\w*|meets?|criteria|indicated|looked|look|work-?up|get|could|should|start|starts?)$/i
+  /^(?:candidates?|need(?:s|ing|ed)?|might|may|require[sd]?|qualif\w+(?: for)?|eligib\w+|assess\w*|assessment|consider\w*|suitable|benefit\w*|meets?|criteria|indicated|looked|look|work-?up|get|could|should|start|starts?|apply|applies|applying|application|entitled|can|criterion|enough)$/i
 const FASTEST =
   /\b(?:fastest|quickest|steepest|sharpest|most rapid(?:ly)?|most quickly|biggest|greatest|worst|most|rapidly|rapid|quickly)\b/
 const FALLING =
@@ -16,13 +16,19 @@ const as = (lexeme: Lexeme, meaning: Meaning): Lexeme =>
 
 const MORE_SEVERE = /\b(?:worst|worse|(?:more|most) (?:severe|advanced|serious)|severest|sickest)\b/
 const MORE_SEVERE_WORD = /^(?:worst|worse|severe|advanced|serious|severest|sickest)$/i
+const BREATHLESS = /^(?:breathless(?:ness)?|dyspn(?:o?ea|o?eic)|short(?:ness)? of breath|sob)$/i
 const COMPARED_WORD = /^(?:milder|mildest|severer|severest)$/i
 
 /** 'Who has the worst COPD' goes by lung function, of asthma by control; a list of everybody would leave the word out. */
 function bySeverity(folded: string, lexemes: readonly Lexeme[]): readonly Lexeme[] | undefined {
   const named = lexemes.filter(({ kind }) => kind === 'patient').length
   // several named patients are compared elsewhere
-  if (named > 1) return lexemes.map((one) => (COMPARED_WORD.test(one.text) ? as(one, { kind: 'filler' }) : one))
+  if (named > 1)
+    return lexemes.map((one) => {
+      if (COMPARED_WORD.test(one.text)) return as(one, { kind: 'filler' })
+      // 'who is worse for breathlessness' goes by its grade, not by the problem list
+      return BREATHLESS.test(one.text) ? as(one, { kind: 'measure', id: 'mmrc' }) : one
+    })
   const airways = lexemes.flatMap((one) => (one.kind === 'condition' ? (airwayOf(one.ref) ?? []) : []))
   const isOther = lexemes.some(({ kind }) =>
     ['measure', 'spirometry', 'flare', 'entry', 'trend', 'pronoun'].includes(kind),

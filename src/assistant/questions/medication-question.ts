@@ -20,6 +20,7 @@ type MedicationSafety = Extract<Question, { kind: 'medication-safety' }>
 /** Words that ask whether something may be given, whatever comes between. */
 const JUDGING =
   /\b(?:safe|safely|safety|unsafe|contra-?indicat\w*|interact\w*|cross-?react\w*|suitable|appropriate|tolerate[sd]?|avoid(?:ed)?|clash\w*|compatible|allowed|allergic|react(?:s|ed)? to|(?:any|a|no) (?:problem|reason|issue|concern|risk|objection|harm|danger|worr\w+)s?|what (?:about|if)|check|okay|ok|alright|all right|fine|dangerous|harm\w*|risky|hurt|thoughts on|advise against|rule out)\b/
+const WORRYING = /\b(?:worr\w+ about|watch (?:out )?for|be careful|be aware)\b/
 const MAY =
   /\b(?:can|can't|cannot|could|couldn't|may|might|should|shouldn't|shall|would|must|mustn't|able to|permitted|good to|thinking (?:of|about)|considering|contemplating|planning|plan to|want to|wanting to|going to|about to|like to|happy to|wise to|right to)\b/
 const GIVING =
@@ -77,7 +78,7 @@ export function medicationQuestion(
   const namedMedications = lexemes.filter(
     (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
   )
-  const asks = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded))
+  const asks = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded)) || WORRYING.test(folded)
   const patient = lexemes.find((one) => one.kind === 'patient')
   const stated = readStatedDose(folded)
   const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []): ReadMedication => ({
@@ -104,10 +105,35 @@ export function medicationQuestion(
     isOfInteraction(folded, names.length, asks, isBarePair(lexemes))
   )
     return { question: { kind: 'interaction', medications: names }, asMedication: [] }
+  // 'clarithromycin with her simvastatin, Ann Example?'
+  if (names.length > 1 && isPairFor(folded, lexemes)) return found(names)
   if (namedMedications.length > 0)
-    return asks && !RECORDED.test(folded) ? found(namedMedications.map((one) => one.readAs ?? one.text)) : undefined
+    return (asks && !RECORDED.test(folded)) || asksDoseFor(folded, patient?.text)
+      ? found(namedMedications.map((one) => one.readAs ?? one.text))
+      : undefined
   const unlisted = asks ? unlistedMedication(folded, lexemes) : []
   return unlisted.length > 0 ? found([unlisted.map((one) => one.text).join(' ')], unlisted) : undefined
+}
+
+/** Two medications put together at the start, for somebody: the pair is asked about, not the list. */
+function isPairFor(folded: string, lexemes: readonly Lexeme[]): boolean {
+  const first = lexemes.find(({ kind }) => kind !== 'filler' && kind !== 'greeting')
+  return (
+    first?.kind === 'medicine' &&
+    JOINED.test(folded) &&
+    !/\b(?:since|when|how|who|why|last|stopped|started|prescribed|courses?|ever|had)\b/.test(folded) &&
+    lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun')
+  )
+}
+
+/** 'Ibuprofen dose for Mary': what to give, not what she takes. */
+function asksDoseFor(folded: string, name: string | undefined): boolean {
+  const one = name ? `|${name.toLowerCase().replace(/[^\p{L}\p{N} '-]/gu, '.')}` : ''
+  return (
+    /\b(?:dose|dosage|dosing)\b/.test(folded) &&
+    new RegExp(`\\bfor (?:him|her|them|this patient|the patient${one})`).test(folded) &&
+    !/\b(?:on|takes?|taking|took|prescribed|uses?|using|current|has|had)\b/.test(folded)
+  )
 }
 
 /** 'Clarithromycin in someone on simvastatin', 'can a patient on Seretide have Paxlovid': from the tables alone. */
@@ -182,6 +208,7 @@ const isRecognised = (name: string): boolean => resolveMedication(name).isRecogn
 
 const TOGETHER =
   /\b(?:together|alongside|combin\w*|mix\w*|at the same time|concurrent\w*|concomitant\w*|co-?prescri\w*|co-?administ\w*|interact\w*|clash\w*|compatible)\b/
+const JOINED = /\b(?:with|plus|alongside|on top of|together with|added to|beside)\b|\+/
 const INTERACTS = /\b(?:interact\w*|clash\w*|compatible|incompatible)\b/
 
 const BESIDE_A_PAIR = new Set<Lexeme['kind']>(['filler', 'and', 'comma', 'suffix'])
@@ -214,7 +241,7 @@ function isAboutMany(lexemes: readonly Lexeme[]): boolean {
 }
 
 const BEFORE_NAME =
-  /(?:\b(?:have|take|give (?:him|her|them)|giving (?:him|her|them)|start(?:ed)?(?: (?:him|her|them))? on|put (?:him|her|them) on|prescribe|prescribing|interactions? with|interact with|allergic to|react to|is|are|would|add|adding|try|trying|about|of)\s+(?:some |a |an |the |any )?)$/
+  /(?:\b(?:have|take|give (?:him|her|them)|giving (?:him|her|them)|start(?:ed)?(?: (?:him|her|them))? on|put (?:him|her|them) on|prescribe|prescribing|interactions? with|interact with|allergic to|react to|(?:problems?|issues?|trouble|risks?|concerns?|danger|harm) with|is|are|would|add|adding|try|trying|about|of)\s+(?:some |a |an |the |any )?)$/
 
 /** The word where a medication is named and none of the list is: it is said that it could not be checked. */
 function unlistedMedication(folded: string, lexemes: readonly Lexeme[]): Lexeme[] {

@@ -17,10 +17,12 @@ export function patientsQuestion(
 ): Found | undefined {
   if (options.role === 'patient') return undefined
   const { show, without } = asksFastestDecline(text, lexemes) ? fastestDecline(lexemes) : shown(lexemes)
-  const rest = lexemes.filter((one) => !without.has(one) && isFilterWord(one))
+  const phones = show.as === 'list' ? phonesIn(lexemes) : []
+  const rest = lexemes.filter((one) => !without.has(one) && !phones.includes(one) && isFilterWord(one))
   const { filter: read, atoms, dangling, notes, ...parsed } = parseFilters(rest, options.today)
   const filter = read && overWholeRecord(read, lexemes, options.today)
   const problems = [...parsed.problems]
+  if (asksVolumeFall(text, lexemes)) problems.push(NO_VOLUME_FALL)
   if (isExample(lexemes, atoms)) problems.push(EXAMPLE)
   if (filter && leavesOutStop(filter, lexemes)) problems.push(NOT_STOPPED)
   const ahead = filter && aheadOf(filter, options.today)
@@ -60,9 +62,9 @@ export function patientsQuestion(
   const final: Show = show.as === 'share' ? { as: 'share', of: shareOf(atoms, joined) } : show
   const noBefore = isFollowUp && !before ? ['There is no list before this question to take from.'] : []
   return {
-    question: { kind: 'patients', filter: joined, show: final },
+    question: { kind: 'patients', filter: joined, show: withPhones(final, phones) },
     unknown,
-    dangling: [...dangling, ...unusedOf(lexemes, without)],
+    dangling: [...dangling, ...unusedOf(lexemes, new Set([...without, ...phones]))],
     problems: [...problems, ...noBefore],
     notes,
   }
@@ -176,3 +178,34 @@ function shareOf(atoms: readonly Filter[], whole: Filter): Filter {
     return first && atoms.length > 1 ? first : { kind: 'everyone' }
   return conditions.length > 0 ? all(conditions) : (first ?? { kind: 'everyone' })
 }
+
+const NO_VOLUME_FALL =
+  'I do not search for a fall in millilitres. Ask who declines fastest: that is ranked in mL a year; or ask about one patient.'
+
+/** 'Has anyone lost more than 200 mL of FEV1': a fall by a share is another question. */
+function asksVolumeFall(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    lexemes.some((one) => one.kind === 'measure' && (one.id === 'fev1' || one.id === 'fvc')) &&
+    /\d\s*(?:mls?|millilit\w*)\b/i.test(text) &&
+    /\b(?:fall\w*|fell|drop\w*|los(?:e|es|ing|t)|loss|declin\w*|decreas\w*|down)\b/i.test(text)
+  )
+}
+
+/** 'A phone list of …', 'mobile numbers of …'; a phone appointment is none. */
+function phonesIn(lexemes: readonly Lexeme[]): readonly Lexeme[] {
+  const at = lexemes.findIndex(
+    (one, index) =>
+      one.kind === 'topic' &&
+      one.topic === 'contact' &&
+      (/\bnumbers?\b/i.test(one.text) ||
+        (/^(?:phone|telephone|mobile)s?$/i.test(one.text) &&
+          /^(?:list|lists|numbers?|nos?|of)$/i.test(lexemes[index + 1]?.text ?? ''))),
+  )
+  if (at < 0) return []
+  return lexemes.filter(
+    (one, index) => index === at || (index === at + 1 && /^(?:list|lists|numbers?|nos?)$/i.test(one.text)),
+  )
+}
+
+const withPhones = (show: Show, phones: readonly Lexeme[]): Show =>
+  show.as === 'list' && phones.length > 0 ? { ...show, hasPhones: true } : show

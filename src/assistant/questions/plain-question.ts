@@ -1,5 +1,6 @@
 import { calculationAsked, EPONYM, isOfPatient } from '../calculations/which-calculation.ts'
 import { definitionQuestion } from '../definitions/definition-question.ts'
+import { balanceQuestion } from './amounts/balance-question.ts'
 import { chartTopics } from './chart-topics.ts'
 import { doseQuestion } from './dose-question.ts'
 import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
@@ -32,7 +33,9 @@ function asksForChoice(text: string, lexemes: readonly Lexeme[]): boolean {
 export function plainQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   const unknown = unknownOf(lexemes)
   const write = writeRequest(text)
-  if (write) return { question: write, unknown: [] }
+  // 'start her on roflumilast, any problem?': the question is whether it may be given
+  const isChecked = write && CHECKED.test(text) && lexemes.some(({ kind }) => kind === 'medicine')
+  if (write && !isChecked) return { question: write, unknown: [] }
   const content = lexemes.filter(({ kind }) => kind !== 'filler' && kind !== 'comma')
   if (content.length > 0 && content.every(({ kind }) => kind === 'greeting'))
     return { question: { kind: 'greeting' }, unknown: [] }
@@ -48,6 +51,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (page) return { question: page, unknown: [] }
   if (options.role !== 'patient' && supposesAllergy(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_SUPPOSED_ALLERGY] }
+  const balance = options.role === 'patient' ? undefined : balanceQuestion(text, lexemes, options.hasPatient)
+  if (balance) return { question: balance, unknown: balance.ids ? [] : namesIn(unknown, text) }
   const definition = options.role === 'patient' ? undefined : definitionQuestion(text, lexemes, options.hasPatient)
   if (definition) return { question: definition, unknown: [] }
   const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
@@ -76,8 +81,16 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
       ),
       asMedication: medication.asMedication,
     }
+  if (asksSpacer(text, lexemes) && namesIn(unknown, text).length === 0)
+    return { question: { kind: 'definition', terms: ['spacer'] }, unknown: [] }
   if (asksOxygenTarget(text, lexemes))
     return { question: { kind: 'definition', terms: ['oxygen-target'] }, unknown: [] }
+  if (options.role !== 'patient' && asksForTotal(text, lexemes))
+    return { question: { kind: 'nothing' }, unknown: namesIn(unknown, text), problems: [NO_TOTAL] }
+  if (options.role !== 'patient' && asksForSubsidy(text, lexemes))
+    return { question: { kind: 'nothing' }, unknown: namesIn(unknown, text), problems: [NO_SUBSIDY] }
+  if (options.role !== 'patient' && statesOwnGas(text, lexemes))
+    return { question: { kind: 'nothing' }, unknown: namesIn(unknown, text), problems: [NO_OWN_GAS] }
   const guideline = guidelineQuestion(text, lexemes)
   if (guideline) return { question: guideline, unknown: [] }
   if (options.role === 'patient') return undefined
@@ -110,7 +123,6 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (day && half && (day.day.about === 'list' || day.day.about === 'free'))
     return { question: { ...day, day: { ...day.day, half } }, unknown: unknownOf(ofDay), dangling: unusedInDay(ofDay) }
   if (day) return { question: day, unknown, dangling: unusedInDay(lexemes) }
-  if (INVOICES.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_INVOICES] }
   if (BILLING_CHOICE.test(text)) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_BILLING_CHOICE] }
   const practice = practiceQuestion(text, lexemes, options.hasPatient)
   if (practice)
@@ -121,11 +133,66 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   return undefined
 }
 
+const CHECKED =
+  /\b(?:any(?:thing)?|what|something)\b.{0,24}\b(?:worr\w+|problems?|issues?|concerns?|interactions?|watch|careful|aware|reasons?|objections?|check|risks?)\b|\b(?:is|would|will) (?:that|it|this) (?:be )?(?:ok|okay|safe|all ?right|fine|a problem)\b/i
+
+const NO_TOTAL =
+  'I do not add up what somebody has taken over time. Ask how many courses there were, or what is prescribed.'
+
+/** 'How much prednisolone has she had this year, in mg': a medication list is no sum of doses. */
+function asksForTotal(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    /\b(?:how much|how many (?:mg|milligrams?|grams?|tablets|puffs)|total|cumulative)\b/i.test(text) &&
+    /\b(?:mg|milligrams?|grams?|in total|altogether|all up|all told|overall|cumulative|total dose)\b/i.test(text) &&
+    lexemes.some(({ kind }) => kind === 'medicine') &&
+    lexemes.some(({ kind }) => kind === 'period' || kind === 'patient' || kind === 'pronoun') &&
+    /\b(?:had|taken|received|used|swallowed|since|over|past|last|this (?:year|month)|altogether|cumulative)\b/i.test(
+      text,
+    )
+  )
+}
+
+const NO_OWN_GAS =
+  'I judge home oxygen by what is on record, not by figures typed here: record the blood gas and ask again. Long-term oxygen: PaO2 of 55 mmHg or less on air when stable, or 56 to 59 mmHg with polycythaemia, pulmonary hypertension or right heart failure (Therapeutic Guidelines; Australian Prescriber).'
+
+/** 'PaO2 58 on air, can she get oxygen?': an answer from older readings would pass over the new one. */
+function statesOwnGas(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    lexemes.some((one) => one.kind === 'oxygen' || (one.kind === 'gap' && one.topic === 'oxygen-candidate')) &&
+    lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun') &&
+    /\b(?:pa?o2|pa?02|pa?co2|spo2|sats?|saturations?|hb|ha?emoglobin|ha?ematocrit|hct)\s*(?:of|is|was|at|=|:|now)?\s*\d{2,3}\b/i.test(
+      text,
+    ) &&
+    !/\b(?:under|over|below|above|less|more)\b/i.test(text)
+  )
+}
+
+const NO_SUBSIDY =
+  'I do not judge the criteria of the PBS for one patient. Prior Authorisation compares each criterion with the record and says what is missing.'
+
+/** 'Does he qualify for a biologic', 'is she eligible for nintedanib': whether it is taken is another question. */
+function asksForSubsidy(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    /\b(?:criteria|criterion|eligib\w*|qualif\w*|entitled|authority|pbs|subsidi[sz]ed?|candidates?)\b/i.test(text) &&
+    lexemes.some(({ kind }) => kind === 'medicine') &&
+    lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun') &&
+    !lexemes.some(({ kind }) => kind === 'subject' || kind === 'those' || kind === 'mine')
+  )
+}
+
 const NO_SUPPOSED_ALLERGY =
   'I check the allergies that are on record, not a supposed one, so nothing was checked. Record the allergy in the chart and ask again.'
 
+const REACTED =
+  /\b(?:anaphyla\w*|allerg\w*|hives|urticaria|angio-?o?edema|rash(?:es)?|reacted|reactions?|stevens[- ]johnson|sjs|dress)\b.{0,16}\b(?:to|with|from|after|on)\b/i
+const isMedication = (one: Lexeme): boolean =>
+  one.kind === 'medicine' || (one.kind === 'allergy' && one.substance !== undefined)
+
 /** 'And if she has a penicillin allergy?': a check against the chart would answer something else. */
 function supposesAllergy(text: string, lexemes: readonly Lexeme[]): boolean {
+  const isOfNobody = !lexemes.some(({ kind }) => ['patient', 'pronoun', 'those', 'mine', 'subject'].includes(kind))
+  // 'anaphylaxis to amoxicillin, ceftriaxone ok?': no table of interactions answers that
+  if (isOfNobody && REACTED.test(text) && lexemes.filter(isMedication).length > 1) return true
   return (
     lexemes.some((one) => one.kind === 'allergy' && one.substance) &&
     /\b(?:if|suppos(?:e|ing)|assum(?:e|ing)|imagine|say) (?:that )?(?:he|she|they|the patient|this patient|someone|somebody|\p{Lu}\w+)\b.{0,24}\b(?:has|had|have|is|was|are|were|gets?|'s)\b.{0,24}\ballerg/iu.test(
@@ -146,6 +213,14 @@ function asksOxygenTarget(text: string, lexemes: readonly Lexeme[]): boolean {
   )
 }
 
+/** 'Which spacer fits a puffer', 'can an Accuhaler be used with a spacer': about nobody. */
+function asksSpacer(text: string, lexemes: readonly Lexeme[]): boolean {
+  return (
+    /\b(?:spacers?|holding chambers?)\b/i.test(text) &&
+    !lexemes.some(({ kind }) => ['patient', 'pronoun', 'those', 'mine', 'subject'].includes(kind))
+  )
+}
+
 /** 'Propranolol for migraine': what it is for changes no check; a name has a capital letter. */
 const isIndication = ({ text: word, start }: Lexeme, text: string): boolean =>
   /^\p{Ll}/u.test(word) && /\bfor (?:his |her |their |the |a |an |some )?$/i.test(text.slice(0, start))
@@ -156,10 +231,6 @@ const HALVES: readonly (readonly [RegExp, 'morning' | 'afternoon'])[] = [
 ]
 const halfOf = ({ text }: Lexeme): 'morning' | 'afternoon' | undefined =>
   HALVES.find(([words]) => words.test(text))?.[1]
-
-const INVOICES =
-  /\b(?:overdue|owed?|owes|owing|debtors?|outstanding|unpaid)\b.*\b(?:invoices?|accounts?|money)\b|\bowes? (?:us|me|the (?:clinic|practice))\b|\bdebtors?\b|\binvoices?\b.*\b(?:overdue|owed?|owing|outstanding|unpaid)\b/i
-const NO_INVOICES = 'I count claims to Medicare and other payers. What patients owe is under Accounts.'
 
 const BILLING_CHOICE =
   /\b(?:what|which|how)\b.{0,30}\b(?:should|shall|can|could|may|do|would)\b.{0,20}\b(?:bill|claim|charge|code|invoice)\b|\bitem numbers?\b/i

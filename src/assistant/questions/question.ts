@@ -14,6 +14,8 @@ export type Show =
       }
       /** Shown beside each patient, or that there is none. */
       values?: Extract<Filter, { kind: 'measured' | 'entry' }>
+      /** Phone numbers beside each. */
+      hasPhones?: true
     }
   | { as: 'count' }
   | { as: 'average' | 'median'; measure: MeasureId | 'age' }
@@ -29,6 +31,8 @@ export type ChartTopic =
     }
   | { topic: 'holds'; filter: Filter }
   | { topic: 'exacerbations' | 'admissions'; period?: Period }
+  /** Between two tests, in millilitres. */
+  | { topic: 'volume-change'; measure: 'fev1' | 'fvc'; overMl?: number; isYearly?: true; period?: Period }
   /** Whether that is all that the rules advise. */
   | { topic: 'vaccines'; vaccine?: VaccineKind; isAll?: true }
   /** The latest value beside the limits that sources give. */
@@ -155,6 +159,8 @@ export type Question =
       /** The eGFR or creatinine clearance that was named. */
       kidneyValue?: number
     }
+  /** What is open on an account; without a patient of the practice. */
+  | { kind: 'balance'; ids?: readonly string[]; words?: string; ofContext?: true }
   | { kind: 'definition'; terms: readonly string[] }
   | { kind: 'technique'; device: InhalerDevice }
   | {

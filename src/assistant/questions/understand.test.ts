@@ -86,10 +86,49 @@ describe('understand', () => {
   test.each([
     'DLCO under 40%',
     'people with COPD whose last spirometry is over 2 years old',
-    'overdue invoices total',
     'what should I bill for spirometry today',
   ])('%s is not answered as something else', (question) => {
     expect(read(question).problems).not.toEqual([])
+  })
+
+  test.each([
+    ['overdue invoices total', { kind: 'balance' }],
+    ['who still owes us money', { kind: 'balance' }],
+    ['what does he have left to pay', { kind: 'balance', ofContext: true }],
+  ])('%s is about accounts', (question, expected) => {
+    expect(read(question).question).toEqual(expected)
+  })
+
+  test.each(['acid base balance of everyone', 'who has outstanding claims', 'falls and balance problems in COPD'])(
+    '%s is not about accounts',
+    (question) => {
+      expect(read(question).question.kind).not.toBe('balance')
+    },
+  )
+
+  test.each([
+    ['how many mL of FEV1 has she lost since the first test', { measure: 'fev1' }],
+    ['has his FVC fallen by more than 150 mL in a year', { measure: 'fvc', overMl: 150 }],
+    ['what is her yearly fall in FEV1 in mL', { measure: 'fev1', isYearly: true }],
+  ])('%s asks for the change', (question, expected) => {
+    expect(read(question, { hasPatient: true }).question).toMatchObject({
+      kind: 'chart',
+      topics: [{ topic: 'volume-change', ...expected }],
+    })
+    expect(read(question, { hasPatient: true }).notUnderstood).toEqual([])
+  })
+
+  test('a fall in millilitres finds nobody, and says what can be asked', () => {
+    expect(read('who has lost more than 300 mL of FEV1').problems).toEqual([
+      expect.stringContaining('declines fastest'),
+    ])
+  })
+
+  test('a phone list shows the numbers beside each', () => {
+    expect(read('phone list of patients with COPD').question).toMatchObject({
+      kind: 'patients',
+      show: { as: 'list', hasPhones: true },
+    })
   })
 
   test.each([

@@ -45,6 +45,11 @@ function isInflection(typed: string, readAs: string): boolean {
   return long.startsWith(short) && long.length - short.length <= 3
 }
 
+/** Unknown words of a text that may be a name, whatever it asks. */
+export function unknownRuns(text: string, today: string): string[] {
+  return nameRuns(unknownOf(readWords(text, { today })), text)
+}
+
 /** Neighbouring unknown words are one name. */
 function nameRuns(unknown: readonly Lexeme[], text: string): string[] {
   const runs: Lexeme[][] = []

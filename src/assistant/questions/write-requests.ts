@@ -18,7 +18,7 @@ const REQUESTS: readonly [RegExp, Write['what'], Write['dialog']][] = [
     'new-encounter',
   ],
   [
-    /^(?:(?:prescribe|order|refer|request|increase|decrease|reduce|double|halve|titrate|taper|wean|cease|discontinue|withhold|hold|stop|restart|recommence|resume|commence|switch|swap|renew|repeat|re-?prescribe|dispense|administer|vaccinate|discharge)\b(?! (?:back to the list|up|of)\b)|start (?!with\b|of\b|date\b)\S|give (?!me\b|us\b|an? (?:list|overview|summary)\b|the (?:list|number|average|median)\b)\S|put (?:him|her|them|\S+(?: \S+)?) (?:on|back on)\b|take (?:him|her|them|\S+(?: \S+)?) off\b|change (?:his|her|their|the|\S+(?: \S+)?[’']s)\b|add \S+ (?:to|for)\b)/,
+    /^(?:(?:prescribe|order|refer|request|increase|decrease|reduce|double|halve|titrate|taper|wean|cease|discontinue|withhold|hold|stop(?![- ]?bang)|restart|recommence|resume|commence|switch|swap|renew|repeat|re-?prescribe|dispense|administer|vaccinate|discharge)\b(?! (?:back to the list|up|of)\b)|start (?!with\b|of\b|date\b)\S|give (?!me\b|us\b|an? (?:list|overview|summary)\b|the (?:list|number|average|median)\b)\S|put (?:him|her|them|\S+(?: \S+)?) (?:on|back on)\b|take (?:him|her|them|\S+(?: \S+)?) off\b|change (?:his|her|their|the|\S+(?: \S+)?[’']s)\b|add \S+ (?:to|for)\b)/,
     'prescribe, order or change treatment',
     undefined,
   ],

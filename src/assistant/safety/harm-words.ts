@@ -37,6 +37,10 @@ const COVERT = [
   re(
     String.raw`\b(?:dose|drug|inject\w*|poison|potassium|insulin|morphine|death|die)\b.{0,60}\b(?:without (?:anyone|anybody|being found|getting caught|a trace|leaving)|undetect\w*|untrace\w*|(?:show|find|found|detect\w*) (?:up |out )?(?:in|at|by|on) (?:\w+ )?(?:autopsy|toxicology|post-?mortem|coroner))`,
   ),
+  // 'what amount of insulin would go unnoticed', 'a dose nobody would notice'
+  re(
+    String.raw`\b(?:dose|doses|amount|drug|drugs|inject\w*|insulin|potassium|morphine|opioids?|fentanyl|oxycodone|poison|overdose|sedat\w*|medications?|tablets|much|many)\b.{0,60}\b(?:(?:would|will|could|can|might|to) (?:go|pass|stay|remain|be) (?:unnoticed|undiscovered|unremarked|undetected|overlooked)|(?:nobody|no one|no-one) (?:would|will|could) (?:ever )?(?:notice|find out|suspect|know)|escapes? (?:detection|notice))\b`,
+  ),
   re(
     String.raw`\bmake it (?:look|seem|appear) (?:like|as if|as though|that)?.{0,30}\b(?:accident|natural|did it|took|fell|own|overdose|suicide|herself|himself)\b`,
   ),
@@ -58,6 +62,10 @@ const RECORDS = [
     String.raw`\b(?:falsif\w+|forg(?:e|ed|ing)|fabricat\w+|doctor|fake|tamper\w*|alter secretly|fudge)\b.{0,50}\b${RECORD}\b`,
   ),
   re(String.raw`\b(?:back-?date|antedate|pre-?date)\b`),
+  // 'fudge the walk test': figures have no honest way to be fudged
+  re(
+    String.raw`\b(?:fudg\w+|fiddl\w+|massag\w+|rig(?:ged|ging)?|cook(?:ed|ing)?|fak\w+|doctored|doctoring|falsif\w+|manipulat\w+)\b.{0,30}\b(?:${MEASURED}|${RECORD}|tests?|walk|6mwt|6mwd|oximetry|gas(?:es)?|abg|figures?|numbers?|data|curve|loop|blow)\b`,
+  ),
   re(
     String.raw`\b(?:delete|remove|erase|wipe|hide|conceal|cover up|get rid of|destroy|shred|lose)\b.{0,40}\b${RECORD}\b.{0,60}\b(?:wrong|mistakes?|errors?|evidence|complaint|i (?:gave|did|made|opened|looked|missed|forgot|saw|prescribed))\b`,
   ),
@@ -85,6 +93,10 @@ const RECORDS = [
   re(
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick|bill|code|claim)\b.{0,60}\b(?:examin\w+|seen|in person|attended|visit|consultation|medicare|mbs|item|\d{2,5})\b.{0,40}(?:,|\b(?:but|although|though|when)\b) ?(?:she|he|they) (?:never (?:came|turned up|attended)|did(?: not|n'?t) (?:come|attend|turn up|show up)|w(?:as|ere)(?: not|n'?t) (?:there|here))`,
   ),
+  // 'write that I counselled him, there was no time'
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick)\b.{0,40}\b(?:i|we)(?:'ve|'d)?\b.{3,70}(?:,|\b(?:but|although|though|because|as|even though)\b) ?(?:(?:there|it) was(?: no|n't (?:any|the)|n't) (?:time|chance|opportunity)|(?:i|we) (?:had no|never had|ran out of|did(?: not|n'?t) have) (?:time|chance|the time|a chance)|(?:it|that|this) (?:never|did(?: not|n'?t)) happen\w*|(?:it|that|this) is(?: not|n'?t) true)`,
+  ),
   // 'note that he was counselled, I forgot to do it'
   re(
     String.raw`\b(?:writ(?:e|ing)|put|note|enter|chart|state|log|document|record|say|tick)(?: down)? that\b.{3,80}(?:,|\b(?:but|although|though|because|as)\b) ?(?:i|we) (?:forgot|never|did(?: not|n'?t)(?: actually| really)?) (?:to )?(?:ask|do|check|discuss|mention|offer|explain|examine|tell|get)\b`,
@@ -96,6 +108,10 @@ const RECORDS = [
   // 'lower his FEV1 to 45 so that he gets the injections'
   re(
     String.raw`\b(?:chang(?:e|ing)|alter\w*|edit\w*|lower\w*|rais(?:e|ing)|bump\w*|drop\w*|tweak\w*|round\w*|adjust\w*|reduc(?:e|ing)|increas(?:e|ing))\b.{0,40}\b${MEASURED}\b.{0,30}\b(?:so|so that|in order that|just so)\b (?:\w+ ){1,3}?(?:gets?|qualif\w+|meets?|pass(?:es)?|(?:is|are|becomes?) (?:eligible|approved|covered)|can (?:have|get|start)|fits?)\b`,
+  ),
+  // 'enter a normal walk test, I will do it next week': a result before its test; a task for next week is none
+  re(
+    String.raw`\b(?:writ(?:e|ing)|put|enter|record|log|chart|document|add|fill in|tick|make up|note)\b(?!.{0,60}\b(?:tasks?|to-?dos?|remind\w*|recalls?|appointments?|bookings?|plan|list|diary|orders?|requests?)\b).{0,70}\b(?:${MEASURED}|tests?|walk|examination|exam|chest|peak flow|oximetry|gas|check|technique|assessment|score)\b.{0,20}(?:,|;|-|\b(?:and|but|as)\b) ?(?:i|we|she|he|they)(?:'ll| will| can|'m going to| am going to| are going to)? (?:actually )?(?:do|does|measure|check|examine|test|repeat|get|perform|ask|come in for)\b.{0,20}\b(?:later|tomorrow|afterwards|after|next (?:week|time|visit|month)|another (?:day|time)|when (?:i|we) (?:have|get) time|some ?time)\b`,
   ),
   re(String.raw`\bmake it look (?:like|as if) i\b`),
   // 'change the date on her consent so it is before the procedure'
@@ -119,6 +135,11 @@ const PRIVACY = [
   re(
     String.raw`\b(?:get|show|open|see|look (?:up|at|into)|find|read|pull(?: up)?|check|access|give|tell|print|snoop|peek|have a look)\b.{0,40}\b${OTHERS}.{0,30}\b(?:record|records|file|chart|results?|notes?|history|medications?|details|address|diagnos\w+|tests?)\b`,
   ),
+  // 'look up my neighbour Ann Example'; 'look him up, I am nosy'
+  re(
+    String.raw`\b(?:look up|look into|search for|find out about|snoop on|spy on|check up on|open up)\b.{0,12}\bmy (?:ex|neighbou?r|boyfriend|girlfriend|landlord|tenant|boss|flatmate|housemate)\b`,
+  ),
+  /\b(?:look|open|show|see|check|read|find|search)\b.{0,60}(?:[,;.-]|\b(?:because|as|since)\b) ?(?:(?:i am|i'm|im|just|only|purely|being|feeling) )+(?:just |a bit |so |very )?(?:curious|nosy|nosey|bored|interested as a (?:friend|neighbour))\b/,
   re(
     String.raw`\b(?:record|file|chart|results?|notes?|address|phone|diagnos\w+|medications?)\b.{0,40}\b(?:of|for|about|belonging to)\b.{0,10}${OTHERS}`,
   ),
@@ -154,10 +175,23 @@ const DIVERSION = [
 /** A figure of speech: 'this cough is killing me'. */
 const FIGURATIVE = /\b(?:is|are|'s|was|were) (?:really |just )?killing (?:me|him|her|them|us)\b/g
 
+/** Somebody's death by a medication, or once care is taken away: 'what kills Mary faster', 'is he dead if I turn it off'. */
+const KILLS_ONE =
+  /\bkill(?:s|ing)? (?!(?:people|patients|smokers|more|us|most|many|faster|quicker|sooner|the (?:pain|cough|infection))\b)\S+(?: \S+){0,3} (?:faster|quicker|quickest|fastest|sooner|soonest|first|quickly)\b/
+/** 'How much … to end Mary quietly'. */
+const ENDS_ONE =
+  /\bend (?!(?:the|this|that|a|an|up|of|with|it)\b)\S+(?: \S+){0,2} (?:quietly|peacefully|painlessly|gently)\b/
+const DEATH_BY_HAND =
+  /\b(?:kill(?:s|ing)?|dies?|dead|death|suffocat\w*|asphyxiat\w*)\b.{0,40}\b(?:if|when|once|after|unless) (?:i|we|you|someone|somebody) (?:turn|switch|take|pull|cut|remove|disconnect|unplug|withhold|inject|push|double)\b/
+const OTHERWISE =
+  /\b(?:palliat\w*|end[- ]of[- ]life|comfort\w*|hospice|withdraw\w*|advance care|goals? of care|bacteria|pseudomonas|virus\w*|fung\w*|mou?ld|germs?|bugs?|mites?|staph\w*|mrsa|pathogens?)\b/
+
 /** What harm the words ask for; undefined for care, prevention, counting and everything else. */
 export function harmOf(message: string): Harm | undefined {
   const folded = fold(message).replace(FIGURATIVE, 'hurts')
   if (COVERT.some((form) => form.test(folded))) return 'life'
+  if ((KILLS_ONE.test(folded) || ENDS_ONE.test(folded) || DEATH_BY_HAND.test(folded)) && !OTHERWISE.test(folded))
+    return 'life'
   if (MEANS.test(folded)) {
     const isTreating = TREATING.test(folded) && !COVERT_ANYWAY.test(folded)
     if (KILLING.test(folded) && !isTreating) return 'life'

@@ -5,9 +5,13 @@ const REPORTING =
 
 /** 'She says her lips are blue, what should I do?': the question is about the words before it. */
 const WHAT_TO_DO =
-  /\b(?:what (?:should|shall|do|can|must) (?:i|we)|(?:should|shall|can|do) (?:i|we) (?:\w+ )?(?:do|call|tell|send|say|ring|get|advise)|what now|is (?:this|that|it) (?:an emergency|urgent|serious))\b[^?]*\?\s*$/i
+  /\b(?:what (?:should|shall|do|can|must) (?:i|we)|(?:should|shall|can|do) (?:i|we) (?:\w+ )?(?:do|call|tell|send|say|ring|get|advise)|what now|is (?:this|that|it) (?:an emergency|urgent|serious))\b[^?]*\??\s*$/i
+const SOMEBODY = /\b(?:he|she|they|him|her|(?:my|the|this|a) (?:patient|pt|client|lady|man|woman|caller))\b/i
 
 /** A member of staff writes down what a patient says or how they are, rather than asking the record something. */
 export function isQuotedFromPatient(message: string): boolean {
-  return REPORTING.test(message) && !QUESTION.test(message.replace(WHAT_TO_DO, '').trim())
+  const words = message.replace(WHAT_TO_DO, '').trim()
+  // 'my patient wants to kill herself what should I do': the words about the patient come before the question
+  const precedesQuestion = words !== '' && WHAT_TO_DO.test(message) && SOMEBODY.test(words)
+  return (REPORTING.test(message) || precedesQuestion) && !QUESTION.test(words)
 }

@@ -28,7 +28,7 @@ import {
   transferForHaemoglobin,
 } from '../calculations/physiology.ts'
 import { conversion, courseTotal, tabletCount } from '../calculations/read-conversion.ts'
-import type { CalculationInputs } from '../calculations/read-inputs.ts'
+import { type CalculationInputs, smokingPeriods } from '../calculations/read-inputs.ts'
 import { scoreItems } from '../calculations/score-inputs.ts'
 import { publishedSource } from '../published-source.ts'
 import type { Question } from '../questions/question.ts'
@@ -49,6 +49,14 @@ export function answerCalculation(question: Calculate, fromRecord: readonly Sour
     case 'course-total':
       return course(text)
     case 'pack-years': {
+      const periods = smokingPeriods(text)
+      if (!periods)
+        return needs('the years of each amount, for example “10 a day for 15 years then 25 a day for 12 years”')
+      if (periods.length > 1) {
+        const written = periods.map((one) => `${one.perDay} a day ÷ 20 × ${one.years} years`).join(' + ')
+        const total = periods.reduce((sum, one) => sum + packYears(one.perDay, one.years), 0)
+        return answered(`${plainNumber(Math.round(total * 10) / 10)} pack-years: ${written}.`)
+      }
       const { cigarettesPerDay, years } = numbers
       if (cigarettesPerDay === undefined || years === undefined)
         return needs('cigarettes a day and years, for example “pack years for 20 a day for 30 years”')

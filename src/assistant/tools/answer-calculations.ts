@@ -9,9 +9,16 @@ import { answerCalculation } from './answer-calculation.ts'
 
 type Calculate = Extract<Question, { kind: 'calculate' }>
 
+const NO_PEAK_FLOW: Part = {
+  text: 'I do not predict peak flow here. At home the personal best is what readings are held against.',
+  outcome: 'not-known',
+  agents: ['clinician'],
+}
 const BETWEEN = /\s*(?:[;?]|,?\s+(?:and|plus|then|&)\s+|,)\s*/i
 /** A piece that asks for something, rather than giving a figure. */
 const ASKS = /^(?:is|are|was|does|do|can|could|should|what|which|how|why|when|who)\b/i
+/** '1.4 L to mL': asked, whether or not the unit is known. */
+const CONVERTS = /\bconvert\b.*\d|\d\s*\S+\s+(?:in|into|to)\s+\S+\s*\??$/i
 /** The answer with a BMI says its class. */
 const WEIGHT_CLASS = /\b(?:obes|overweight|underweight|healthy weight|normal weight)/i
 
@@ -19,14 +26,15 @@ const WEIGHT_CLASS = /\b(?:obes|overweight|underweight|healthy weight|normal wei
 export function answerCalculations(question: Calculate): Part {
   const smoked = question.calculator === 'pack-years' ? packYearsOf(question.text) : undefined
   if (smoked) return smoked
-  if (question.calculator === 'sum' || question.calculator === 'tablets') return answerCalculation(question)
+  if (question.calculator === 'gli' && /\b(?:peak (?:expiratory )?flow|pef)\b/i.test(question.text)) return NO_PEAK_FLOW
+  if (['sum', 'tablets', 'taper'].includes(question.calculator)) return answerCalculation(question)
   const pieces = question.text.split(BETWEEN).filter(Boolean)
   const asked = pieces.flatMap((piece, at) => asCalculation(piece, pieces.slice(at + 1), question) ?? [])
   const different = asked.filter(
     (one, at) => asked.findIndex((other) => other.calculator === one.calculator && other.text === one.text) === at,
   )
   const parts = different.length > 1 ? different.map((one) => answerCalculation(one)) : [answerCalculation(question)]
-  const left = pieces.filter((piece) => ASKS.test(piece) && isLeftOut(piece, question))
+  const left = pieces.filter((piece) => (ASKS.test(piece) || CONVERTS.test(piece)) && isLeftOut(piece, question))
   return {
     ...parts[0],
     text: [...parts.map(({ text }) => text), ...left.map((piece) => `I have not answered “${piece}”.`)].join('\n\n'),

@@ -91,12 +91,16 @@ function ranked(measure: MeasureId, patients: readonly Compared[], end: Compare[
   const better = betterEnd(measure) === 'most' ? highest : betterEnd(measure) === 'least' ? lowest : undefined
   const worse = better === highest ? lowest : better === lowest ? highest : undefined
   const say = (word: string, who: typeof highest) => `${word} ${name}: ${who.name}, ${figure(measure, who.value)}.`
+  const gap =
+    known.length === 2
+      ? ` Difference: ${figure(measure, Math.round((highest.value - lowest.value) * 1000) / 1000).replace(/ of \d+$/, '')}.`
+      : ''
   const missing = known.length < patients.length ? ` ${patients.length - known.length} of them has none on record.` : ''
-  if (end === 'better' && better) return `${say('Better', better)}${missing}`
-  if (end === 'worse' && worse) return `${say('Worse', worse)}${missing}`
-  if (end === 'least') return `${say('Lowest', lowest)}${missing}`
+  if (end === 'better' && better) return `${say('Better', better)}${gap}${missing}`
+  if (end === 'worse' && worse) return `${say('Worse', worse)}${gap}${missing}`
+  if (end === 'least') return `${say('Lowest', lowest)}${gap}${missing}`
   const ties = sorted.filter(({ value }) => value === highest.value)
   if (ties.length > 1)
     return `Highest ${name}: ${ties.map((one) => one.name).join(' and ')}, ${figure(measure, highest.value)}.`
-  return `${say('Highest', highest)}${end === 'most' ? '' : ` ${say('Lowest', lowest)}`}${missing}`
+  return `${say('Highest', highest)}${end === 'most' ? '' : ` ${say('Lowest', lowest)}`}${gap}${missing}`
 }

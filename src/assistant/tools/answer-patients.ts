@@ -1,4 +1,6 @@
+import type { Patient } from 'fhir/r4'
 import type { AgentRole } from '#fhir/codes/agent-ids.ts'
+import { formatPhone } from '#fhir/identifiers/phone.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerAction, type AnswerRow, ask, open, type Part } from '../answer.ts'
 import { describeFilter } from '../questions/filters/describe-filter.ts'
@@ -32,6 +34,7 @@ export async function answerPatients(
   return {
     text: [
       answerText(found, filter, show),
+      show.as === 'list' && show.hasPhones && patients.length > 0 ? PHONES_SHOWN : '',
       isPartial ? 'The practice has more records than one answer can cover: the oldest were left out.' : '',
     ]
       .filter(Boolean)
@@ -46,12 +49,23 @@ export async function answerPatients(
   }
 }
 
-function toRow({ id, name, says, sources, shown }: FoundPatient, show: Show): AnswerRow {
+function toRow({ id, name, patient, says, sources, shown }: FoundPatient, show: Show): AnswerRow {
   const ranked = show.as === 'list' && show.sort && typeof shown === 'number' ? rankedBy(show.sort.by, shown) : ''
   const value = show.as === 'list' && show.values ? (shown ?? 'none on record') : ''
-  const detail = [ranked, value, says].filter(Boolean).join(' · ')
+  const phones = show.as === 'list' && show.hasPhones ? phoneWords(patient) : ''
+  const detail = [phones, ranked, value, says].filter(Boolean).join(' · ')
   return { id, title: name, detail, patientId: id, sources }
 }
+
+/** 'home 02 5550 1234, mobile 0491 570 006'; never another person's. */
+function phoneWords({ telecom = [] }: Patient): string {
+  const numbers = telecom.filter(({ system, value, use }) => system === 'phone' && value && use !== 'old')
+  if (numbers.length === 0) return 'no phone number on record'
+  return numbers.map(({ use, value = '' }) => [use, formatPhone(value)].filter(Boolean).join(' ')).join(', ')
+}
+
+const PHONES_SHOWN =
+  'Phone numbers are beside each in the list; where there are more than it shows, the Patient list has them all.'
 
 function rankedBy(by: string, value: number): string {
   if (by === 'age') return `${value} years`

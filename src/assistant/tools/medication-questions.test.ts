@@ -1,8 +1,7 @@
 import type { FhirResource, MedicationRequest, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOW, openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
-import type { Answer } from '../answer.ts'
-import { answerQuestion } from '../answer-question.ts'
+import { openSyntheticPractice, type SyntheticPractice } from '#app/server/testing/synthetic-practice.ts'
+import { askPractice } from '../testing/ask-practice.ts'
 
 const who: Patient = {
   resourceType: 'Patient',
@@ -37,14 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => practice.close())
 
-async function ask(message: string, patientId?: string): Promise<Answer> {
-  const { provider: records, diary, inbox, letters, medicationSafety } = practice
-  const { answer } = await answerQuestion(
-    { message, role: 'provider', now: NOW, ...(patientId && { patientId }) },
-    { records, diary, inbox, letters, medicationSafety },
-  )
-  return answer
-}
+const ask = (message: string, patientId?: string) => askPractice(practice, message, patientId ? { patientId } : {})
 
 describe('everything a patient takes', () => {
   it.each(['any interactions among Heloise Quartermaine’s medications?', 'do Heloise Quartermaine’s tablets clash'])(

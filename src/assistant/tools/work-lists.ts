@@ -30,11 +30,24 @@ export interface ListedClaim {
   chargeCents: number
 }
 
+/** Open amounts of one patient and payer; '' for the patient. */
+export interface Debt {
+  patientId: string
+  patientName: string
+  payer: string
+  numbers: readonly string[]
+  /** ISO day. */
+  oldestOn: string
+  totalCents: number
+}
+
 /** What waits in the practice, as its own screens list it: an answer counts what they count. */
 export interface WorkLists extends ResultsInbox {
   openTasks(records: Records, now: Date): Promise<readonly OpenTask[]>
   waitingConversations(records: Records, now: Date): Promise<readonly WaitingConversation[]>
   /** Of the past 12 months. */
   claims(records: Records, today: string): Promise<readonly ListedClaim[]>
+  /** The largest first. */
+  debtors(records: Records, today: string): Promise<readonly Debt[]>
   revenue(records: Records, today: string): Promise<{ monthCents: number; todayCents: number }>
 }

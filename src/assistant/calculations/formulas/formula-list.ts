@@ -3,8 +3,10 @@ import { bodyWeight, grade, response, rox, sleepIndex } from './breathing.ts'
 import { doubling, qt, steroid } from './doses-and-supply.ts'
 import { pesi, wellsScore } from './embolism.ts'
 import { type Formula, fold } from './formula.ts'
+import { taper } from './taper.ts'
 
 const formulas: readonly Formula[] = [
+  taper,
   winters,
   anion,
   light,

@@ -6,7 +6,7 @@ export type Computed = { text: string; source: Source } | { missing: readonly st
 export interface Formula {
   id: string
   /** Folded words that ask for it. */
-  words: RegExp
+  words: Pick<RegExp, 'test'>
   /** True if the words give enough figures that it is about them, whoever else they name. */
   isGiven(text: string): boolean
   compute(text: string): Computed

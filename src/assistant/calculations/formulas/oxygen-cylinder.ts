@@ -1,3 +1,9 @@
+import {
+  CYLINDER_LITRES,
+  CYLINDER_SOURCES,
+  type CylinderSize,
+  minutesOf,
+} from '#medicine/calculators/oxygen-cylinder.ts'
 import { NUMBER, shown } from './formula.ts'
 
 export const CYLINDER_WORDS =
@@ -16,12 +22,26 @@ function supply(text: string) {
     contents: content ? Number(content[1]) * 1000 : litres ? Number(litres[1]) : undefined,
     flow: flowFigure === undefined ? undefined : Number(flowFigure),
     full,
+    size: /\bsize[- ]?([cd])\b|\b([cd])[- ]?(?:size\w*|cylinder|bottle|tank)\b/.exec(text)?.slice(1).find(Boolean),
   }
 }
 
-/** Litres ÷ litres a minute. Sizes of suppliers differ, so that the litres are asked for. */
+const hoursOf = (minutes: number): string => {
+  const hours = Math.floor(minutes / 60)
+  return `${hours > 0 ? `${hours} h ` : ''}${Math.floor(minutes - 60 * hours + 1e-6)} min`
+}
+
+/** Litres ÷ litres a minute. A letter holds more or less by supplier, so that its label decides. */
 export function cylinderTime(message: string): { text: string } | { missing: string[] } {
-  const { contents, flow, full } = supply(message)
+  const { contents, flow, full, size } = supply(message)
+  const share = full === 1 ? '' : ` × ${full}`
+  if (!contents && flow && size) {
+    const { least, most } = CYLINDER_LITRES[size as CylinderSize]
+    const [shortest, longest] = [minutesOf(least * full, flow), minutesOf(most * full, flow)].map(hoursOf)
+    return {
+      text: `${shortest} to ${longest}: an Australian ${size.toUpperCase()} cylinder holds ${least} to ${most} L when full, by supplier${share}, ÷ ${flow} L/min, continuous flow. Plan with the shorter time, leave a reserve, and read the litres on the label (${CYLINDER_SOURCES}).`,
+    }
+  }
   if (!contents || !flow)
     return {
       missing: [
@@ -29,10 +49,7 @@ export function cylinderTime(message: string): { text: string } | { missing: str
         ...(flow ? [] : ['the flow in L/min']),
       ],
     }
-  const minutes = (contents * full) / flow
-  const hours = Math.floor(minutes / 60)
-  const share = full === 1 ? '' : ` × ${full}`
   return {
-    text: `About ${hours > 0 ? `${hours} h ` : ''}${shown(minutes - 60 * hours)} min: ${shown(contents)} L${share} ÷ ${flow} L/min, continuous flow. Leave a reserve; a conserving device lasts longer and its figure comes from the maker.`,
+    text: `About ${hoursOf(minutesOf(contents * full, flow))}: ${shown(contents)} L${share} ÷ ${flow} L/min, continuous flow. Leave a reserve; a conserving device lasts longer and its figure comes from the maker.`,
   }
 }

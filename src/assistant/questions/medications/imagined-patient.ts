@@ -14,7 +14,7 @@ const SEARCHES =
   /^(?:please |can you |could you |now )*(?:who|whose|which|list|show|find|search|name|how many|count|any (?:\w+ )?(?:patients|people)|are there|is there (?:any|some|a \w*\s*patient)|give me|pull up|patients|people|everyone|tell me (?:who|which)|what (?:patients|proportion|percentage|number|share)|do (?:i|we) have|have (?:i|we) (?:got|any)|(?:is|are|was|were|has|have|did|does|do) (?:any|some|anyone|anybody|someone|somebody)\b)/
 /** Words that ask what one medication does to another. */
 const CONSEQUENCE =
-  /\b(?:matters?|worr(?:y|ied|ying|ies)|happens?|affects?|careful|cautious|watch out|beware|interferes?|upsets?|mess(?:es)? with)\b/
+  /\b(?:matters?|how (?:bad|serious|dangerous|severe|risky)|worr(?:y|ied|ying|ies)|happens?|affects?|careful|cautious|watch out|beware|interferes?|upsets?|mess(?:es)? with)\b/
 /** 'If he's on apixaban', 'while she takes warfarin': the second medication is supposed, not looked up. */
 const SUPPOSED =
   /\b(?:if|when|while|once|as|since|because|given(?: that)?|that|seeing|considering)\s+(?:he|she|they|the patient|the pt|(?:my|a|the) (?:\w+ )?patient)(?:'s| is|'re| are)?\s+(?:already |also |currently |still |now )?(?:on|taking|takes?|uses?|using|gets?)\b/

@@ -106,7 +106,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
     ...phraseList(`
     had | have had | has had | taken | has taken | have taken | received | been given | given | got | gotten | underwent | completed | done |
     previously | been treated with | been on | history of | hx of | hx | h/o | past history of | phx | pmhx |
-    previous | recorded | on record | measured | tested | checked | documented | had a | been`),
+    previous | recorded | on record | measured | tested | blown | blew | checked | documented | had a | been`),
   ),
   verb(
     'ever',

@@ -20,7 +20,19 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     conditions | problems | problem list | diagnoses | diagnosis | comorbidities | comorbidity |
     medical history | pmh | past medical history | wrong with | what is wrong with | what s wrong with`),
   ),
-  topic('allergies', 'allergies', 'allergy', 'adverse reactions', 'allergy status'),
+  topic(
+    'allergies',
+    'allergies',
+    'allergy',
+    'adverse reactions',
+    'allergy status',
+    'react to',
+    'reacts to',
+    'reacted to',
+    'reacted badly to',
+    'had a reaction to',
+    'reactions to medications',
+  ),
   topic('vaccines', 'vaccination status', 'immunisation status', 'vaccination history'),
   topic(
     'summary',

@@ -17,6 +17,7 @@ import { judgedFacts } from './judged-value.ts'
 import { patientOf } from './measured-values.ts'
 import { readParts, readWhole } from './read-patient.ts'
 import { entryFacts, wordsFacts } from './record-entries.ts'
+import { volumeChangeFacts } from './volume-change.ts'
 
 /** What the chart says, topic by topic; each sentence with the rows it rests on. */
 export async function answerChart(
@@ -60,6 +61,7 @@ function notNamed(words: readonly string[], patient: { id: string; name: string 
 
 export function topicFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] {
   if (topic.topic === 'entry') return entryFacts(topic, ask)
+  if (topic.topic === 'volume-change') return volumeChangeFacts(topic, ask)
   if (topic.topic === 'judged') return judgedFacts(topic.measure, ask)
   if (topic.topic === 'words') return wordsFacts(topic, ask) ?? []
   return chartNumbers(topic, ask) ?? chartFacts(topic, ask) ?? chartDocument(topic, ask) ?? []
@@ -153,6 +155,7 @@ function agentOf({ topic }: ChartTopic): AgentRole {
       return 'integrator'
     case 'measure':
     case 'judged':
+    case 'volume-change':
       return 'data-analyst'
     default:
       return 'clinician'

@@ -57,7 +57,8 @@ export function answerDose({ medications, isTooMuch, circumstances, stated, asks
     )
   const special = circumstances.filter((one) => one !== 'older')
   if (special.length > 0) return inCircumstances(medications, special)
-  const known = medications.flatMap((name) => productsNamed(name)).slice(0, MOST)
+  const combined = combinationOf(medications)
+  const known = (combined.length > 0 ? combined : medications.flatMap((name) => productsNamed(name))).slice(0, MOST)
   const limits = asksMost ? limitStatements(medications) : []
   const [emergency] = medications.flatMap((name) => emergencyDoseNamed(name) ?? [])
   if (known.length === 0 && emergency) return answered(emergencyStatements(medications))
@@ -220,6 +221,15 @@ function answered(statements: readonly Statement[], remark?: string): Part {
 }
 
 const notKnown = (text: string): Part => ({ text, outcome: 'not-known', saysMissed: true, agents: ['clinician'] })
+
+/** 'Umeclidinium vilanterol': the products that hold exactly these, not each of them alone. */
+function combinationOf(medications: readonly string[]): ReturnType<typeof productsNamed> {
+  if (medications.length < 2) return []
+  const wanted = medications.map(foldText).toSorted().join('/')
+  const holdsThese = ({ generic }: Medication) => generic.split('+').map(foldText).toSorted().join('/') === wanted
+  const generics = new Set(listedMedications.filter(holdsThese).map(({ generic }) => generic))
+  return [...generics].flatMap(productsNamed)
+}
 
 export function productsNamed(name: string): (Medication & { usualRegimen: string })[] {
   const wanted = foldText(name)

@@ -168,6 +168,7 @@ function spirometry({ pick, period }: Measured, ask: ChartAsk): ChartFact[] {
   if (!latest) return [{ text: `No spirometry is on record${period ? ` ${period.label}` : ''}.`, sources: [] }]
   if (pick === 'when')
     return [{ text: `The last spirometry was on ${formatDate(latest)}.`, sources: sourcesOn(ask, latest) }]
+  if (pick === 'history' && days.length > 1) return days.slice(0, DAYS_SHOWN).map((day) => spirometryOn(day, ask))
   const values = (['fev1', 'fev1-percent', 'fvc', 'ratio'] as const).flatMap((id) => {
     const value = valuesOf(ask.record, id).find(({ day }) => day === latest)
     return value ? [`${measures[id].name} ${figure(id, value.value)}`] : []
@@ -178,6 +179,16 @@ function spirometry({ pick, period }: Measured, ask: ChartAsk): ChartFact[] {
   return [
     { text: `Latest spirometry, ${formatDate(latest)}: ${values.join(', ')}.${read}`, sources: sourcesOn(ask, latest) },
   ]
+}
+
+const DAYS_SHOWN = 4
+
+function spirometryOn(day: string, ask: ChartAsk): ChartFact {
+  const values = (['fev1', 'fev1-percent', 'fvc', 'ratio'] as const).flatMap((id) => {
+    const value = valuesOf(ask.record, id).find((one) => one.day === day)
+    return value ? [`${measures[id].name} ${figure(id, value.value)}`] : []
+  })
+  return { text: `Spirometry, ${formatDate(day)}: ${values.join(', ')}.`, sources: sourcesOn(ask, day) }
 }
 
 function sourcesOn({ record }: ChartAsk, day: string): ChartFact['sources'] {

@@ -95,7 +95,7 @@ export function AssistantCard({ assistant }: { assistant: PatientAssistant }) {
           </div>
         )}
         <details className="text-sm">
-          <summary className="cursor-pointer py-1 font-semibold">{t('assistants.sees')}</summary>
+          <summary className="font-semibold">{t('assistants.sees')}</summary>
           <ul className="grid list-disc gap-0.5 ps-5 pt-1">
             {needs.map((need) => (
               <li key={need}>{t(`assistants.need-${need}`)}</li>

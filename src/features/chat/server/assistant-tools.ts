@@ -2,6 +2,7 @@ import type { Diary } from '#assistant/tools/diary.ts'
 import type { LetterList } from '#assistant/tools/letter-list.ts'
 import type { MedicationSafety } from '#assistant/tools/medication-safety.ts'
 import type { WorkLists } from '#assistant/tools/work-lists.ts'
+import { accountService } from '#features/accounts/server/service.ts'
 import { appointmentService } from '#features/appointments/server/service.ts'
 import { clinicalListService } from '#features/clinical-lists/server/service.ts'
 import { billingService } from '#features/coding-billing/server/service.ts'
@@ -23,6 +24,7 @@ export const assistantTools: {
     openTasks: practiceService.open,
     waitingConversations: messageService.waiting,
     ...billingService,
+    debtors: accountService.debtors,
   },
   letters: letterService,
   medicationSafety: {

@@ -10,12 +10,12 @@ import type { PanelMode } from './panel-mode.ts'
 const load = () => import('./chat-panel.tsx')
 const ChatPanel = lazy(async () => ({ default: (await load()).ChatPanel }))
 
-/** A phone shows lists of values from edge to edge: 24 px of the button stay in the margin, and cover none of them. */
-const AT_THE_EDGE = 'max-sm:-right-8 max-sm:*:-translate-x-[0.95rem] max-sm:focus-visible:right-4'
-
-/** The same for a patient where a box says what to do in danger: none of its words may be covered. */
-const BESIDE_DANGER =
-  'max-sm:in-[:root:has([data-danger-box])]:-right-8 max-sm:in-[:root:has([data-danger-box])]:*:-translate-x-[0.95rem] max-sm:in-[:root:has([data-danger-box])]:focus-visible:right-4'
+/**
+ * 24 px of the button stand in the margin of the page, at every width, and cover nothing of it; the rest comes in under the pointer
+ * or the focus, and no further: it would leave the pointer that brought it in. Beside a side sheet the rest is behind the sheet.
+ */
+const AT_THE_EDGE =
+  'right-[calc(-2rem+var(--side-sheet-room,0px))] *:-translate-x-[0.95rem] focus-visible:right-[var(--side-sheet-room,0px)] focus-visible:*:translate-x-0 pointer-fine:hover:right-[var(--side-sheet-room,0px)] pointer-fine:hover:*:translate-x-0'
 
 /** The round button; the panel is loaded on first use. `?ask=` in any URL opens it with the text filled in. */
 export function ChatLauncher({ user, role }: { user: User; role: Role }) {
@@ -62,8 +62,8 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           lang={lang}
           aria-label={t(hasReply ? 'chat.open-new' : 'chat.open')}
           className={clsx(
-            'no-print fixed right-[calc(1rem+var(--side-sheet-room,0px))] bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2',
-            role === 'patient' ? BESIDE_DANGER : AT_THE_EDGE,
+            'no-print fixed bottom-[calc(1rem+var(--bottom-bar-height)+env(safe-area-inset-bottom))] z-40 grid size-[3.5rem] place-items-center rounded-full bg-primary text-on-primary shadow-lg hc:border-2',
+            AT_THE_EDGE,
           )}
           onPointerEnter={() => void load()}
           onFocus={() => void load()}
@@ -83,10 +83,7 @@ export function ChatLauncher({ user, role }: { user: User; role: Role }) {
           {hasReply && (
             <span
               aria-hidden="true"
-              className={clsx(
-                'absolute top-0 right-0 size-3.5 rounded-full border-2 border-bg bg-critical-solid',
-                role === 'patient' ? 'max-sm:in-[:root:has([data-danger-box])]:right-4' : 'max-sm:right-4',
-              )}
+              className="absolute top-0 right-4 size-3.5 rounded-full border-2 border-bg bg-critical-solid"
             />
           )}
         </button>

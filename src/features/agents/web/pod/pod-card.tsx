@@ -27,7 +27,7 @@ export function PodCard({ agent }: { agent: StaffAgent }) {
           <AgentIcon id={agent.id} />
           <div className="min-w-0 flex-1">
             <h3 className="font-semibold">
-              <Link href={`/agents?manage=${agent.id}`} className="underline-offset-4 hover:underline">
+              <Link href={`/agents?manage=${agent.id}`} className="text-link">
                 {agent.name}
               </Link>
             </h3>

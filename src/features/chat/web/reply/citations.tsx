@@ -32,9 +32,7 @@ export function SourceList({ sources, onFollow }: { sources: readonly NumberedSo
   if (sources.length === 0) return null
   return (
     <details className="text-xs">
-      <summary className="cursor-pointer py-1 font-semibold text-muted">
-        {t('chat.sources', { count: sources.length })}
-      </summary>
+      <summary className="font-semibold text-muted">{t('chat.sources', { count: sources.length })}</summary>
       <ol className="mt-1 grid gap-1">
         {sources.map((source) => {
           const Icon = source.kind === 'rule' ? BookOpen : FileText
