@@ -28,7 +28,7 @@ const SINGLE: Record<string, View> = {
   'appointments-dark': { role: 'provider', path: '/appointments', ...DESKTOP, theme: 'dark' },
   'respiratory-light': { role: 'provider', path: '/pulmonology', ...DESKTOP, theme: 'light' },
   'scribe-light': { role: 'provider', path: '/ambient-scribe', ...DESKTOP, theme: 'light' },
-  'portal-phone': { role: 'patient', path: '/portal', width: 390, height: 844, theme: 'light' },
+  'portal-phone': { role: 'patient', path: '/patient-portal', width: 390, height: 844, theme: 'light' },
 }
 
 /** Each chart at four widths, light above dark, on one sheet. */

@@ -4,7 +4,7 @@ import { startServer } from '../../scripts/server-process.ts'
 import { launchBrowser } from '../../scripts/testing/launch-browser.ts'
 import { COLD_CHART, type Measured, measureCold, measureNextChart, type Place, tenScreens } from './measure-screens.ts'
 
-const ROUNDS = 5
+const ROUNDS = 3
 const QUICK_ROUNDS = 2
 const SLOWDOWNS = [1, 4]
 
@@ -14,7 +14,7 @@ const BUDGET = { requests: 25, coldMs: 1000, nextMs: 300, shift: 0.02, taskMs: 5
 /**
  * `--screens`: the chart in a browser with an empty cache, the next chart after it, and the longest task and layout
  * shift of the ten most used screens, on the built product with the synthetic practice. `--url=` takes a server that is
- * running, `--rounds=5` more or fewer rounds; each figure is the median. Other programs lengthen every time but the
+ * running, `--rounds=5` more or fewer rounds, `--slowdown=1` one speed, `--screen=chart` one screen; each figure is the median. Other programs lengthen every time but the
  * processor's own, so the verdict is for a machine that does nothing else.
  */
 export async function runScreens(folder: string, isQuick: boolean): Promise<Measured[]> {
@@ -30,13 +30,27 @@ export async function runScreens(folder: string, isQuick: boolean): Promise<Meas
     const place: Place = { browser, url, cookie: provider.cookie }
     const rounds = Number(option('rounds') ?? (isQuick ? QUICK_ROUNDS : ROUNDS))
     await measureCold(place, COLD_CHART, 1) // the server's first answers compile its code
+    const slowdowns = SLOWDOWNS.filter((each) => [undefined, String(each)].includes(option('slowdown')))
+    const wanted = option('screen')?.toLowerCase()
+    const works = slowdowns.flatMap((slowdown) =>
+      [
+        ...tenScreens(encounterId).map((screen) => ({
+          name: screen.name,
+          measure: () => measureCold(place, screen, slowdown),
+        })),
+        { name: 'Next chart', measure: () => measureNextChart(place, slowdown) },
+      ]
+        .filter(({ name }) => wanted === undefined || name.toLowerCase().includes(wanted))
+        .map((work) => ({ ...work, slowdown })),
+    )
     const measured: Measured[] = []
-    for (const slowdown of SLOWDOWNS) {
-      for (const screen of tenScreens(encounterId))
-        measured.push(await medianOf(rounds, () => measureCold(place, screen, slowdown)))
-      measured.push(await medianOf(rounds, () => measureNextChart(place, slowdown)))
+    for (const [at, { name, slowdown, measure }] of works.entries()) {
+      const median = await medianOf(rounds, measure)
+      measured.push(median)
+      const figures = `usable ${median.usableMs.toFixed(0)} ms, longest task ${median.longestMs.toFixed(0)} ms`
+      console.log(`${at + 1} of ${works.length}: ${name}, processor ${slowdown}× slower: ${figures}`)
     }
-    print(measured)
+    print(measured, slowdowns)
     return measured
   } finally {
     await browser.close()
@@ -80,8 +94,8 @@ const isChart = ({ screen }: Measured): boolean => /chart$/i.test(screen)
 const verdict = (value: number, budget: number): string => (value <= budget ? 'within' : 'OVER')
 const cell = (text: string, width = 12): string => text.padStart(width)
 
-function print(measured: readonly Measured[]): void {
-  for (const slowdown of SLOWDOWNS) {
+function print(measured: readonly Measured[], slowdowns: readonly number[]): void {
+  for (const slowdown of slowdowns) {
     const rows = measured.filter((one) => one.slowdown === slowdown)
     console.log(`\nThe chart, processor ${slowdown}× slower`)
     for (const one of rows.filter(isChart)) printChart(one)

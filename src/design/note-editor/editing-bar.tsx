@@ -50,7 +50,7 @@ export function EditingBar(props: EditingBarProps) {
           Compare with an earlier note
         </Button>
       )}
-      <p className="w-full text-xs text-muted">
+      <p className="w-full text-xs text-muted pointer-coarse:sr-only">
         {`Type / for templates, scores, results and medications. Alt + ↑ or ↓ moves a sentence, Ctrl + Enter ${confirmHint}.`}
       </p>
       <p role="status" className="sr-only">

@@ -37,6 +37,8 @@ const MEASURES: readonly Measure[] = [
   { words: ['six minute walk', '6mwt', '6mwd', 'six-minute walk'], names: ['sixMinuteWalk'], units: ['m', 'metres'] },
 ]
 
+export const MEASURE_WORDS: readonly string[] = MEASURES.flatMap(({ words }) => words)
+
 const byLength = (a: string, b: string) => b.length - a.length
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
@@ -44,7 +46,7 @@ const NAMES = new Map(MEASURES.flatMap((measure) => measure.words.map((word) => 
 const NAME = new RegExp(`^(${[...NAMES.keys()].sort(byLength).map(escaped).join('|')})(?![a-z])\\s*`)
 const LINK = /^(?:(?:is|of|was|at|=|:)\s*)?/
 const VALUE = /^(-?\d+(?:\.\d+)?)\s*/
-const PAIR = /^(?:\/|over|on)\s*(-?\d+(?:\.\d+)?)\s*/
+const PAIR = /^(?:(?:\/|over|on)\s*|(?=\d{2,3}(?![\d./])))(-?\d+(?:\.\d+)?)\s*/
 const OUT_OF = /^(?:\/|out of|of)\s*(\d+)\s*/
 const JOIN = /^(?:,|;|and|&|\+)?\s*(?:(?:now|today)(?=$|[\s,;])[\s,;]*)?/
 

@@ -1,4 +1,9 @@
+import type { Tab } from '#features/chart/rules.ts'
 import type { Command } from './command.ts'
+
+const STOPPING = ['stop', 'cease', 'discontinue', 'withhold', 'suspend']
+const CHANGING = ['increase', 'decrease', 'reduce', 'double', 'halve', 'wean', 'change', 'switch', 'replace']
+export const CHANGE_WORDS = [...STOPPING, ...CHANGING, 'start', 'commence']
 
 const CHANGES: readonly { words: RegExp; verb: string }[] = [
   { words: /^(?:stop|cease|discontinue|d\/c|withhold|hold|suspend)\s+(.+)$/, verb: 'stop' },
@@ -50,4 +55,23 @@ export function readSpirometry(text: string): Command | undefined {
     hint: 'Enter them there as before or after the bronchodilator; nothing is filled in',
     request: { kind: 'vitals', first: { set: 'Spirometry' } },
   }
+}
+
+/** What people call the tabs of the chart. */
+const TAB_NAMES: readonly { names: readonly string[]; tab: Tab; words: string }[] = [
+  {
+    names: ['meds', 'medications', 'medication list', 'current medications'],
+    tab: 'medications',
+    words: 'medications',
+  },
+  { names: ['problems', 'problem list', 'conditions', 'diagnoses'], tab: 'conditions', words: 'conditions' },
+  { names: ['observations', 'past observations', 'trends'], tab: 'observations', words: 'observations' },
+  { names: ['past visits', 'visits', 'past notes', 'old notes', 'last note'], tab: 'encounters', words: 'encounters' },
+]
+
+/** A bare name leads to the tab of the open patient. */
+export function readTab(text: string): Command | undefined {
+  const found = TAB_NAMES.find(({ names }) => names.includes(text))
+  if (!found) return undefined
+  return { kind: 'list', words: `Open the ${found.words} of this chart`, hint: 'Nothing is changed', tab: found.tab }
 }

@@ -9,6 +9,7 @@ import { encounters } from '#features/encounters/contract.ts'
 import { respiratory } from '#features/respiratory/contract.ts'
 import { risk } from '#features/risk/contract.ts'
 import { formatBirthDate } from '#fhir/dates.ts'
+import type { Term } from '#medicine/terminology/rules.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { requestSheet, type SheetRequest } from '../chart/sheet/sheet-request.ts'
@@ -119,11 +120,21 @@ interface ProductsProps {
 
 const PRODUCTS_SHOWN = 6
 
+/** A dose, a frequency or a number of days after the name. */
+const DOSE = /\s+\d.*$/
+
 function Products({ text, wanted, onMark, onOpen }: ProductsProps) {
-  const found = useTerms('medicines', wanted, false)
+  const whole = useTerms('medicines', wanted, false)
+  const name = wanted.replace(DOSE, '')
+  const isDoseLeft = whole.isCurrent && whole.terms.length === 0 && name !== wanted
+  const byName = useTerms('medicines', name, !isDoseLeft)
+  const found = isDoseLeft ? byName : whole
   const terms = found.terms.slice(0, PRODUCTS_SHOWN)
+  const dose = isDoseLeft ? wanted.slice(name.length).trim() : ''
   const markOf = (key: string) => `${text} ${key}`
-  const first = markOf(terms[0]?.key ?? 'none')
+  // 'pred' is prednisone and prednisolone: Enter takes the first one only where its name was written out
+  const isSure = terms.length < 2 || isNamed(terms[0], name)
+  const first = markOf(isSure ? (terms[0]?.key ?? 'none') : 'to choose')
   useEffect(() => {
     if (found.isCurrent) onMark(first)
   }, [found.isCurrent, first, onMark])
@@ -139,9 +150,26 @@ function Products({ text, wanted, onMark, onOpen }: ProductsProps) {
   return terms.map((term) => (
     <Item key={term.key} value={markOf(term.key)} onSelect={() => onOpen({ kind: 'prescription', term })}>
       <Pill aria-hidden="true" />
-      <Words hint={term.hint ?? 'Opens the prescription; nothing is prescribed yet'}>{`Prescribe ${term.text}`}</Words>
+      <Words
+        hint={
+          dose
+            ? `“${dose}” is not filled in: check the dose in the form`
+            : (term.hint ?? 'Opens the prescription; nothing is prescribed yet')
+        }
+      >{`Prescribe ${term.text}`}</Words>
     </Item>
   ))
+}
+
+/** Whether every typed word is a whole word of the product. */
+function isNamed(term: Term | undefined, name: string): boolean {
+  const words = (text: string) =>
+    text
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean)
+  const own = words(`${term?.text} ${term?.hint}`)
+  return words(name).every((word) => own.includes(word))
 }
 
 function Refused({ value, words, reason }: { value: string; words: string; reason: string }) {

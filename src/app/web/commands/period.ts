@@ -26,6 +26,18 @@ const CALENDAR_DAY = new RegExp(
   String.raw`(?:^|\s)(?:on\s+)?(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\s+(?:of\s+)?(${MONTHS.join('|')})[a-z]*(?=\s|$)`,
 )
 
+export const PERIOD_WORDS: readonly string[] = [
+  'tomorrow',
+  'days',
+  'week',
+  'weeks',
+  'month',
+  'months',
+  'year',
+  'years',
+  ...WEEKDAYS,
+]
+
 export interface FoundPeriod {
   /** 'YYYY-MM-DD' */
   day: string
@@ -42,6 +54,8 @@ export function findPeriod(text: string, today: string): FoundPeriod | undefined
   const { count, unit, whole } = found
   // no time from now
   if (count === 0) return undefined
+  if (whole.trim() === 'tomorrow')
+    return { day: dayAfter(today, 1, 'day'), words: 'tomorrow,', rest: without(text, whole) }
   const words = `in ${count} ${unit}${count === 1 ? '' : 's'},`
   return { day: dayAfter(today, count, unit), words, rest: without(text, whole) }
 }

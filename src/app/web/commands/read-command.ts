@@ -1,10 +1,10 @@
 import { dueProblem } from '#features/recalls/rules.ts'
 import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import type { Command } from './command.ts'
-import { readMeasures, scoreNamed } from './measures.ts'
-import { readMedicationChange, readReferral, readSpirometry } from './other-requests.ts'
-import { findPeriod } from './period.ts'
-import { testNamed } from './tests.ts'
+import { MEASURE_WORDS, readMeasures, scoreNamed } from './measures.ts'
+import { CHANGE_WORDS, readMedicationChange, readReferral, readSpirometry, readTab } from './other-requests.ts'
+import { findPeriod, PERIOD_WORDS } from './period.ts'
+import { isDoneHere, TEST_WORDS, testNamed, testsNamed } from './tests.ts'
 
 /** Those of the appointment book; its rules are not imported, because they would become a file of their own for its screen. */
 export const BOOK_AHEAD_DAYS = 730
@@ -41,7 +41,7 @@ const TABLE: readonly CommandWords[] = [
   },
   { words: ['book', 'appointment', 'appt'], read: readBooking, example: 'book 6 weeks' },
   {
-    words: ['follow up', 'follow-up', 'f/u', 'fu', 'review', 'rv', 'see'],
+    words: ['follow up', 'follow-up', 'f/u', 'fu', 'review', 'rv', 'rtc', 'tca', 'see'],
     read: readFollowUp,
     example: 'follow up 3/12',
   },
@@ -58,6 +58,18 @@ export const EXAMPLES: readonly string[] = [
   'cat 18',
   ...TABLE.filter(({ read }) => read !== readFollowUp && read !== readCall).map(({ example }) => example),
 ]
+
+/** Every word with which a line can be understood: what a slip of the keyboard is compared with. */
+export const COMMAND_WORDS: ReadonlySet<string> = new Set(
+  [
+    ...TABLE.flatMap(({ words }) => words),
+    ...CHANGE_WORDS,
+    ...MEASURE_WORDS,
+    ...TEST_WORDS,
+    ...PERIOD_WORDS,
+    'refer referral urgent medications problems',
+  ].flatMap((words) => words.split(' ')),
+)
 
 /** Reads one line for the open patient; undefined if it is no command. */
 export function readCommand(line: string, now: Date): Command | undefined {
@@ -82,7 +94,9 @@ export function readCommand(line: string, now: Date): Command | undefined {
       request: { kind: 'score', score },
     }
   }
-  return readMeasures(text, now) ?? readTest(text)
+  return (
+    readMeasures(text, now) ?? readTest(text) ?? readLaterTest(text, now) ?? readSeveralTests(text) ?? readTab(text)
+  )
 }
 
 function readPrescription(rest: string): Command {
@@ -156,7 +170,8 @@ function recallOf(reason: string, found: ReturnType<typeof findPeriod>, today: s
 }
 
 const CAPITALS = /\b(?:ct|hrct|ctpa|cxr|mri|pet|fbc|fbe|abg|ige|crp|cat|act|gp|mdt|cpap|tb|bp)\b/g
-const asReason = (text: string) => sentence(text.replace(CAPITALS, (word) => word.toUpperCase()))
+const asReason = (text: string) =>
+  sentence(text.replace(/\bspiro\b/g, 'spirometry').replace(CAPITALS, (word) => word.toUpperCase()))
 
 /** A number that is no period is not guessed at. */
 function unread(what: string, rest: string): Command {
@@ -214,10 +229,11 @@ function readVitals(rest: string, now: Date): Command {
   return read ?? { kind: 'open', words: 'Open the vital signs', request: { kind: 'vitals' } }
 }
 
-function readOrder(rest: string): Command {
+function readOrder(rest: string, now: Date): Command {
   if (!rest) return { kind: 'open', words: 'Open a test request', request: { kind: 'order' } }
   return (
-    readTest(rest.toLowerCase()) ?? {
+    readTest(rest.toLowerCase()) ??
+    readLaterTest(rest.toLowerCase(), now, true) ?? {
       kind: 'refused',
       words: 'Test request',
       reason: severalTests(rest) ? 'Enter one test at a time.' : `“${rest}” is not in the list of tests.`,
@@ -231,10 +247,28 @@ const severalTests = (text: string) =>
     .split(/\s*(?:,|\+|&| and )\s*/)
     .filter((part) => testNamed(part)).length > 1
 
+function readSeveralTests(text: string): Command | undefined {
+  if (testsNamed(text).length < 2) return undefined
+  return { kind: 'refused', words: 'Test request', reason: 'Enter one test at a time.' }
+}
+
+/** A test and a day: a visit for what is done here; a request to others carries no day. */
+function readLaterTest(text: string, now: Date, isOrder = false): Command | undefined {
+  const found = findPeriod(text, practiceDay(now))
+  const test = found && testNamed(found.rest)
+  if (!found || !test) return undefined
+  if (isDoneHere(test) && !isOrder) return readBooking(text, now)
+  return {
+    kind: 'refused',
+    words: `Test request: ${test.name}`,
+    reason: `A request has no day. Type “${found.rest}” to request it now, or “recall ${text}” to be reminded.`,
+  }
+}
+
 function readTest(text: string): Command | undefined {
   const isUrgent = /^urgent\s|\s(?:urgent|urgently|stat)$/.test(text)
-  const test = testNamed(text.replace(/^urgent\s+|\s+(?:urgent(?:ly)?|stat|now|today)$/g, ''))
-  if (!test) return undefined
+  const [test, other] = testsNamed(text.replace(/^urgent\s+|\s+(?:urgent(?:ly)?|stat|now|today)$/g, ''))
+  if (!test || other) return undefined
   const words = `Open a test request: ${test.name}${isUrgent ? ', urgent' : ''}`
   return { kind: 'open', words, request: { kind: 'order', test: test.code, ...(isUrgent && { isUrgent }) } }
 }

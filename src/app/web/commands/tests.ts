@@ -16,6 +16,21 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 const plain = (text: string) => text.replace(/^(?:a|an|the)\s+/, '').trim()
 
+export const TEST_WORDS: readonly string[] = Object.values(OTHER_NAMES).flat()
+
+/** Measured in the practice, at a visit. */
+const DONE_HERE = ['spirometry', 'feno', 'six-minute-walk']
+export const isDoneHere = ({ code }: OrderableTest): boolean => DONE_HERE.includes(code)
+
+/** The different tests of a line in which every word, or every part between commas, is one; empty for any other line. */
+export function testsNamed(text: string): OrderableTest[] {
+  for (const between of [/\s*(?:,|\+|&|\band\b)\s*/, /[\s,+&]+/]) {
+    const tests = text.split(between).filter(Boolean).map(testNamed)
+    if (tests.every((test) => test !== undefined)) return [...new Set(tests)]
+  }
+  return []
+}
+
 /** The one test that the words name, in lower case. */
 export function testNamed(text: string): OrderableTest | undefined {
   const wanted = plain(text)

@@ -237,6 +237,13 @@ export const designGroups: readonly DesignGroup[] = [
       'Views of one subject.',
       'Steps of a form.',
     ],
+    [
+      'lists/view-links',
+      'ViewLinks',
+      'current, others',
+      'Ways of showing one list, each with its address.',
+      'Tabs within a page.',
+    ],
     ['lists/fact-list', 'FactList', 'one, two columns', 'Labels with short values.', 'Comparable rows.'],
     ['lists/filter-bar', 'FilterBar', 'empty, filtered', 'Above a list that can be searched.', 'Global search.'],
     ['lists/inbox-list', 'InboxList', 'plain, selected', 'A list that opens beside itself.', 'Tables.'],

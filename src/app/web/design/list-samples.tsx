@@ -4,6 +4,7 @@ import { FilterBar } from '#design/lists/filter-bar.tsx'
 import { InboxList } from '#design/lists/inbox-list.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { ViewLinks } from '#design/lists/view-links.tsx'
 
 const nothing = () => undefined
 const LETTERS = [
@@ -36,6 +37,14 @@ export const listSamples: Readonly<Record<string, ReactNode>> = {
       </TabsList>
       <TabsContent value="a">What is open</TabsContent>
     </Tabs>
+  ),
+  'lists/view-links': (
+    <ViewLinks
+      views={[
+        { name: 'List', href: '#list', isCurrent: true },
+        { name: 'Week', href: '#week', isCurrent: false },
+      ]}
+    />
   ),
   'lists/fact-list': (
     <FactList

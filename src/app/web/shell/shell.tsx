@@ -78,7 +78,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
             </Suspense>
           )}
           <Header user={user} role={role} route={route} heading={heading} onOpen={setDialog} />
-          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-4 pt-5 pb-24 sm:px-6">
+          <main id="main" tabIndex={-1} className="min-w-0 flex-1 px-6 pt-5 pb-12">
             {children}
           </main>
           {/* the portal has its own four tabs there (requirements 2 §2.13) */}

@@ -30,7 +30,7 @@ export function SlashMenu({
       style={{
         top: open.top + 4,
         transform: isAbove ? 'translateY(calc(-100% - 2rem))' : undefined,
-        left: `min(${Math.max(0, open.left)}px, calc(100% - 18rem))`,
+        left: `max(0px, min(${open.left}px, calc(100% - 26rem)))`,
       }}
     >
       {open.items.map((insert, index) => (

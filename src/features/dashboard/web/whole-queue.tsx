@@ -21,10 +21,7 @@ export function WholeQueue() {
                   <span className="whitespace-nowrap tabular-nums text-muted">
                     {formatTime(entry.appointmentDateTime)}
                   </span>
-                  <Link
-                    href={`/patients/${entry.patientId}`}
-                    className="font-medium underline-offset-4 hover:underline"
-                  >
+                  <Link href={`/patients/${entry.patientId}`} className="font-medium text-link">
                     {entry.patientName}
                   </Link>
                   <span className="text-muted">{`${entry.type} · ${entry.practitionerName}`}</span>

@@ -17,6 +17,7 @@ import {
 } from '#platform/patient-search/web/use-patient-search.ts'
 import { PatientCommands } from '../../commands/patient-commands.tsx'
 import { EXAMPLES, readCommand } from '../../commands/read-command.ts'
+import { UnreadLine } from '../../commands/unread-line.tsx'
 import { useLogout } from '../../session/use-logout.ts'
 import { patientHref } from '../position-screens.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
@@ -78,6 +79,11 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   function go(href: string) {
     onClose()
     navigate(href)
+  }
+
+  function type(typed: string) {
+    isMoving.current = false
+    setText(typed)
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -154,10 +160,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
         >
           <Command.Input
             value={text}
-            onValueChange={(typed) => {
-              isMoving.current = false
-              setText(typed)
-            }}
+            onValueChange={type}
             placeholder={isStaff ? 'Search patients, pages and actions' : 'Search pages and actions'}
             className="w-full border-b bg-transparent py-3 pr-14 pl-4 text-base focus-visible:outline-none"
           />
@@ -176,11 +179,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
                 onClose={onClose}
               />
             )}
-            {isUnread && (
-              <p role="status" className="px-2 py-1.5 text-sm">
-                {`“${text.trim()}” was not understood. Nothing was done. You can type: ${EXAMPLES.join(' · ')}`}
-              </p>
-            )}
+            {isUnread && <UnreadLine text={text} onText={type} />}
             {patientId && text === '' && (
               <p className="px-2 py-1.5 text-xs text-muted">{`For the open patient: ${EXAMPLES.join(' · ')}`}</p>
             )}

@@ -13,10 +13,22 @@ export function ContactCard({ patient: { phone, email, address, contacts } }: { 
       <CardContent>
         <dl className="grid gap-2.5 text-sm">
           <Line icon={<Phone aria-hidden="true" />} label="Phone">
-            {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : <Missing>{NO_CONTACT}</Missing>}
+            {phone ? (
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className="text-link">
+                {phone}
+              </a>
+            ) : (
+              <Missing>{NO_CONTACT}</Missing>
+            )}
           </Line>
           <Line icon={<Mail aria-hidden="true" />} label="Email">
-            {email ? <a href={`mailto:${email}`}>{email}</a> : <Missing>{NO_CONTACT}</Missing>}
+            {email ? (
+              <a href={`mailto:${email}`} className="text-link">
+                {email}
+              </a>
+            ) : (
+              <Missing>{NO_CONTACT}</Missing>
+            )}
           </Line>
           <Line icon={<MapPin aria-hidden="true" />} label="Address">
             {address ?? <Missing>{NO_ADDRESS}</Missing>}

@@ -40,7 +40,7 @@ export function OpenCard({ patientId }: { patientId: string }) {
           {items?.danger.map(({ id, text, href }) => (
             <li key={id} className="grid grid-cols-mark-text gap-x-2.5 text-critical">
               <StatusSymbol name="double-triangle" />
-              <Link href={href} className="font-medium hover:underline">
+              <Link href={href} className="font-medium text-link">
                 {text}
               </Link>
             </li>
@@ -58,7 +58,7 @@ export function OpenCard({ patientId }: { patientId: string }) {
 
 function Line({ icon: Icon, tone = 'text-muted', children }: { icon: LucideIcon; tone?: string; children: ReactNode }) {
   return (
-    <li className="grid grid-cols-mark-text gap-x-2.5">
+    <li className="grid grid-cols-mark-text gap-x-2.5 pointer-coarse:min-h-(--target) pointer-coarse:items-center">
       <Icon aria-hidden="true" className={`mt-0.5 ${tone}`} />
       <div>{children}</div>
     </li>
@@ -70,11 +70,16 @@ function NextVisit({ next }: { next: OpenItems['next'] }) {
     <Line icon={CalendarClock}>
       {next ? (
         <>
-          <Link href={`/appointments?date=${next.at.slice(0, 10)}`} className="font-medium hover:underline">
+          <Link href={`/appointments?date=${next.at.slice(0, 10)}`} className="font-medium text-link">
             {`${next.text}, `}
             <span className="whitespace-nowrap">{formatDateTime(next.at)}</span>
           </Link>
-          {next.practitioner && <span className="text-muted">{`, ${next.practitioner}`}</span>}
+          {next.practitioner && (
+            <span className="text-muted">
+              {', '}
+              <span className="inline-block">{next.practitioner}</span>
+            </span>
+          )}
         </>
       ) : (
         <span className="font-medium">No visit booked</span>
@@ -87,7 +92,7 @@ function Results({ results }: { results: OpenItems['results'] }) {
   if (results.length === 0) return null
   return results.slice(0, ITEMS_SHOWN).map(({ id, text, isUrgent, due }) => (
     <Line key={id} icon={FlaskConical} tone={isUrgent ? 'text-critical' : 'text-muted'}>
-      <Link href={`/encounters?view=results&result=${id}`} className="font-medium hover:underline">
+      <Link href={`/encounters?view=results&result=${id}`} className="font-medium text-link">
         {`Review ${text}`}
       </Link>
       <span className="text-muted">
@@ -103,7 +108,7 @@ const by = (day: string): string => `, by ${formatDate(day).replaceAll(' ', '\u0
 
 /** Oxygen first; vaccinations, which a nurse can give any day, last. */
 function urgencyOf({ ruleId, kind }: Finding): number {
-  if (ruleId === 'low-oxygen' || ruleId === 'ltot') return 0
+  if (ruleId.startsWith('low-oxygen') || ruleId === 'ltot') return 0
   if (ruleId.endsWith('-vaccines')) return 3
   return kind === 'suggestion' ? 2 : 1
 }
@@ -115,7 +120,7 @@ function Gaps({ patientId, findings }: { patientId: string; findings: readonly F
     <>
       {ordered.slice(0, GAPS_SHOWN).map(({ ruleId, title, reason }) => (
         <Line key={`${ruleId} ${title}`} icon={CircleAlert} tone="text-warning">
-          <Link href={moreHref(patientId, 'respiratory')} className="font-medium hover:underline" title={reason}>
+          <Link href={moreHref(patientId, 'respiratory')} className="font-medium text-link" title={reason}>
             {title}
           </Link>
         </Line>
@@ -134,7 +139,7 @@ function Gaps({ patientId, findings }: { patientId: string; findings: readonly F
 function Suggestions({ patientId, count }: { patientId: string; count: number }) {
   return (
     <Line icon={Sparkles}>
-      <Link href={`/agents?patient=${encodeURIComponent(patientId)}`} className="hover:underline">
+      <Link href={`/agents?patient=${encodeURIComponent(patientId)}`} className="text-link">
         {`${count} ${count === 1 ? 'AI suggestion' : 'AI suggestions'} to review`}
       </Link>
     </Line>

@@ -40,10 +40,7 @@ function RecentObservation({ patientId, measure }: { patientId: string; measure:
   return (
     <li className="flex items-center justify-between gap-x-3 py-1.5">
       <div className="min-w-0">
-        <Link
-          href={rowHref(patientId, 'observation', latest.id)}
-          className="text-sm hover:text-primary hover:underline"
-        >
+        <Link href={rowHref(patientId, 'observation', latest.id)} className="text-sm hover:text-primary text-link">
           {latest.name}
         </Link>
         <p className="flex flex-wrap items-baseline gap-x-2">

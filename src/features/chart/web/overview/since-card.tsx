@@ -13,7 +13,7 @@ const SHOWN = 3
 export function SinceCard({ patientId, since }: { patientId: string; since: Since }) {
   const { flagged, medicines: medications, exacerbations, admissions, measures, resultCount, isAtLeast } = since
   const link = (kind: RowKind, id: string, text: ReactNode) => (
-    <Link key={id} href={rowHref(patientId, kind, id)} className="hover:underline">
+    <Link key={id} href={rowHref(patientId, kind, id)} className="text-link">
       {text}
     </Link>
   )
@@ -24,7 +24,7 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
         actions={
           <Link
             href={rowHref(patientId, 'encounter', since.encounterId)}
-            className="text-sm text-muted underline underline-offset-2"
+            className="text-link text-sm text-muted underline"
           >
             {formatDate(since.on)}
           </Link>

@@ -43,7 +43,7 @@ function EncounterRow({ line }: { line: EncounterLine }) {
         <span className="block text-xs text-muted">{timesOf(line)}</span>
       </TableCell>
       <TableHeader scope="row" className="min-w-56">
-        <Link href={`/encounters/${encodeURIComponent(line.id)}`} className="underline-offset-2 hover:underline">
+        <Link href={`/encounters/${encodeURIComponent(line.id)}`} className="text-link">
           {line.type}
         </Link>
         {line.reason && <p className="text-sm font-normal">{line.reason}</p>}

@@ -20,7 +20,7 @@ export function AxisControls({ isTable, onTable, range, onRange, label }: AxisCo
       </Button>
       <NativeSelect
         aria-label={label}
-        className="h-8 min-h-8 w-auto py-0 text-sm"
+        className="control-sm"
         value={range}
         onChange={({ target }) => onRange(target.value as RangeKey)}
       >

@@ -86,7 +86,7 @@ function Plot({ patientId, rows, span }: { patientId: string; rows: readonly Tim
             onPointerEnter={() => setActive(row)}
             onFocus={() => setActive(row)}
           >
-            <Link href={rowHref(patientId, row.kind, row.id)} className="text-sm leading-snug hover:underline">
+            <Link href={rowHref(patientId, row.kind, row.id)} className="text-sm leading-snug text-link">
               {row.text}
               <span className="sr-only">{rowWords(row).slice(row.text.length)}</span>
             </Link>

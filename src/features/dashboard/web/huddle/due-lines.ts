@@ -7,7 +7,7 @@ export interface DueLine {
   isUrgent: boolean
 }
 
-const OXYGEN_RULES: ReadonlySet<string> = new Set(['low-oxygen', 'ltot'])
+const OXYGEN_RULES: ReadonlySet<string> = new Set(['low-oxygen', 'low-oxygen-unstable', 'ltot'])
 
 /** What to settle at a visit: danger first, then what is urgent, results, what guidelines ask for, and tasks past their date. */
 export function dueLines(items: OpenItems, findings: readonly Finding[], today: string): DueLine[] {

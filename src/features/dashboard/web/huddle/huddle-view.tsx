@@ -74,7 +74,7 @@ function VisitTable({ visits }: { visits: readonly Appointment[] }) {
               {formatTime(visit.appointmentDateTime)}
             </TableCell>
             <TableHeader scope="row" className="max-md:order-first">
-              <Link href={`/patients/${encodeURIComponent(visit.patientId)}`} className="font-semibold hover:underline">
+              <Link href={`/patients/${encodeURIComponent(visit.patientId)}`} className="font-semibold text-link">
                 {visit.patientName}
               </Link>
               <span className="block text-xs font-normal text-muted">{visit.practitionerName}</span>

@@ -63,7 +63,7 @@ export function AgentsWidget() {
 function AgentLine({ name, children }: { name: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-2 text-sm">
-      <Link href="/agents" className="flex-1 underline-offset-4 hover:underline">
+      <Link href="/agents" className="flex-1 text-link">
         {name}
       </Link>
       {children}

@@ -15,7 +15,7 @@ export function AlertLine({ alert, findings = alert.findings }: { alert: Alert; 
         <span className="sr-only">{isCritical ? 'Critical: ' : 'Warning: '}</span>
       </span>
       <div className="min-w-0 flex-1">
-        <Link href={`/patients/${alert.patientId}`} className="font-medium underline-offset-4 hover:underline">
+        <Link href={`/patients/${alert.patientId}`} className="font-medium text-link">
           {alert.patientName}
         </Link>
         {findings.map(({ rule, text, at, record }) => (

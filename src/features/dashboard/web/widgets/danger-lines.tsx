@@ -16,10 +16,7 @@ export function DangerLines() {
             <span className="sr-only">Danger report: </span>
           </span>
           <div className="min-w-0 flex-1">
-            <Link
-              href={`/encounters?view=danger&report=${report.id}`}
-              className="font-semibold underline-offset-4 hover:underline"
-            >
+            <Link href={`/encounters?view=danger&report=${report.id}`} className="font-semibold text-link">
               {report.patientName}
             </Link>
             <p className="line-clamp-2 font-medium">{report.isQuote ? `“${report.headline}”` : report.headline}</p>
@@ -42,7 +39,7 @@ export function DangerLines() {
       ))}
       {data.restricted.map(({ patientId }) => (
         <li key={patientId} className="py-1.5 text-sm">
-          <Link href={`/patients/${patientId}`} className="font-semibold underline-offset-4 hover:underline">
+          <Link href={`/patients/${patientId}`} className="font-semibold text-link">
             A danger report about a restricted record
           </Link>
         </li>

@@ -43,10 +43,7 @@ export function DayList({ schedule, now, rows }: DayListProps) {
             <div className="min-w-0 flex-1">
               <Link
                 href={`/patients/${appointment.patientId}`}
-                className={clsx(
-                  'block truncate underline-offset-4 hover:underline',
-                  isOver(appointment, now) ? 'text-muted' : 'font-medium',
-                )}
+                className={clsx('block truncate text-link', isOver(appointment, now) ? 'text-muted' : 'font-medium')}
               >
                 {appointment.patientName}
               </Link>

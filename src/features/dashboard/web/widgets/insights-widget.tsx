@@ -45,7 +45,7 @@ export function InsightsWidget({ rows }: WidgetProps) {
                     <span className="sr-only">AI draft: </span>
                   </span>
                   <div className="min-w-0 flex-1">
-                    <Link href="/agents" className="underline-offset-4 hover:underline">
+                    <Link href="/agents" className="text-link">
                       {text}
                     </Link>
                     <p className="text-xs text-muted">

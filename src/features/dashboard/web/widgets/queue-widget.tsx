@@ -42,15 +42,12 @@ export function QueueWidget({ rows }: WidgetProps) {
             <>
               <ul className="divide-y">
                 {entries.slice(0, rows).map((entry) => (
-                  <li key={entry.id} className="flex gap-x-3 py-1.5 text-sm">
+                  <li key={entry.id} className="flex items-baseline gap-x-3 py-1.5 text-sm">
                     <span className="w-16 shrink-0 whitespace-nowrap tabular-nums text-muted">
                       {formatTime(entry.appointmentDateTime)}
                     </span>
                     <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-3">
-                      <Link
-                        href={`/patients/${entry.patientId}`}
-                        className="truncate font-medium underline-offset-4 hover:underline"
-                      >
+                      <Link href={`/patients/${entry.patientId}`} className="truncate font-medium text-link">
                         {entry.patientName}
                       </Link>
                       <AppointmentState entry={entry} />
