@@ -206,6 +206,8 @@ describe('passkeys', () => {
     await see(page.getByText(/^Welcome, /), line.getByText(/Last used/))
 
     await page.getByRole('button', { name: 'Remove My phone' }).click()
+    await line.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Remove My phone' }).click()
     await page.getByRole('button', { name: 'Remove My phone now' }).click()
     await seeToast(page, 'Passkey Removed')
     await page.getByRole('button', { name: 'Logout' }).click()

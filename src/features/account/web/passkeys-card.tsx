@@ -79,16 +79,22 @@ function PasskeyLine({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey
         <span className="block font-medium break-words">{name}</span>
         <span className="text-sm text-muted">{use}</span>
       </span>
-      <Button
-        variant={isSure ? 'destructive' : 'outline'}
-        size="sm"
-        loading={remove.isPending}
-        aria-label={t(isSure ? 'account.passkey-remove-now-name' : 'account.passkey-remove-name', { name })}
-        onClick={() => (isSure ? remove.mutate({ params: { id } }) : setIsSure(true))}
-        onBlur={() => setIsSure(false)}
-      >
-        {t(isSure ? 'account.remove-now' : 'account.remove')}
-      </Button>
+      <span className="flex flex-wrap gap-2">
+        <Button
+          variant={isSure ? 'destructive' : 'outline'}
+          size="sm"
+          loading={remove.isPending}
+          aria-label={t(isSure ? 'account.passkey-remove-now-name' : 'account.passkey-remove-name', { name })}
+          onClick={() => (isSure ? remove.mutate({ params: { id } }) : setIsSure(true))}
+        >
+          {t(isSure ? 'account.remove-now' : 'account.remove')}
+        </Button>
+        {isSure && (
+          <Button variant="outline" size="sm" disabled={remove.isPending} onClick={() => setIsSure(false)}>
+            {t('account.cancel')}
+          </Button>
+        )}
+      </span>
     </li>
   )
 }
