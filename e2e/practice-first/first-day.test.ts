@@ -57,7 +57,7 @@ async function noDemoText(page: Page): Promise<void> {
 }
 
 /** A new invoice for a patient, with what the schedule of that payer charges for item 110. */
-async function invoice(page: Page, patient: string, payer: string, fee: string): Promise<Locator> {
+async function invoice(page: Page, patient: string, payer: string, fee: string, isAgain = false): Promise<Locator> {
   await page.goto(`/accounts?tab=invoices&patient=${patientIds[patient]}`)
   await page.getByRole('button', { name: 'New invoice' }).click()
   const form = page.getByRole('dialog', { name: 'New invoice' })
@@ -66,6 +66,10 @@ async function invoice(page: Page, patient: string, payer: string, fee: string):
   await form.getByLabel('MBS item').fill('110')
   await expect.poll(() => form.getByLabel('Fee', { exact: false }).first().inputValue()).toBe(fee)
   await form.getByRole('button', { name: 'Issue invoice' }).click()
+  if (isAgain) {
+    await see(form.getByText(/Item 110 of .* is already on invoice I/))
+    await form.getByRole('button', { name: 'Charge it again' }).click()
+  }
   const sheet = page.getByRole('dialog', { name: /^Invoice I/ })
   await see(sheet.getByText(`to pay $${fee}`))
   return sheet
@@ -217,7 +221,7 @@ it('the visit is billed: private in two payments and a refund, concession, DVA, 
   await own.getByLabel('Reason').fill('Charged too much')
   await own.getByRole('button', { name: 'Record refund' }).click()
   await see(own.getByText(/Refunded/))
-  const veteran = await invoice(page, 'Barton', 'Veterans’ Affairs', '242.00')
+  const veteran = await invoice(page, 'Barton', 'Veterans’ Affairs', '242.00', true)
   await pay(veteran, '242', 'transfer')
   await see(veteran.getByText('to pay $0.00'))
   const card = await invoice(page, 'Cole', 'Concession', '190.00')

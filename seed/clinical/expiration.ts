@@ -6,7 +6,9 @@ export type ExpirationValues = { fev1L: number; fvcL: number }
 const STEP_SECONDS = 0.004
 const STEPS_PER_SAMPLE = 5
 const RISE_SECONDS = 0.1
-const HALVINGS = 18
+/** Of a volume: far finer than the curve's own digits. */
+const EXACT_L = 1e-6
+const MOST_TRIES = 40
 
 /** `collapse`: the share of the peak flow that is lost with the first litres, as airways close. */
 type Model = { peakLS: number; fullL: number; collapse: number; collapseL: number; seconds: number }
@@ -18,26 +20,39 @@ export function expiration({ fev1L, fvcL }: ExpirationValues): VolumeFlowSample[
   const usualPeakLS = fev1L * (2.3 + 1.1 * sag)
   const filled = (peakLS: number, collapse: number): Model => {
     const model = { peakLS, collapse, collapseL: (0.12 - 0.07 * sag) * fvcL, seconds }
-    const fullL = halve(fvcL, 10 * fvcL, (one) => volumeAt({ ...model, fullL: one }, seconds) < fvcL)
+    const fullL = solve(fvcL, 10 * fvcL, (one) => volumeAt({ ...model, fullL: one }, seconds) - fvcL)
     return { ...model, fullL }
   }
   const isShort = volumeAt(filled(usualPeakLS, 0), 1) < fev1L
   const peakLS = isShort
-    ? halve(usualPeakLS, 3 * usualPeakLS, (one) => volumeAt(filled(one, 0), 1) < fev1L)
+    ? solve(usualPeakLS, 3 * usualPeakLS, (one) => volumeAt(filled(one, 0), 1) - fev1L)
     : usualPeakLS
-  const collapse = isShort ? 0 : halve(0, 1, (one) => volumeAt(filled(peakLS, one), 1) > fev1L)
+  const collapse = isShort ? 0 : solve(0, 1, (one) => fev1L - volumeAt(filled(peakLS, one), 1))
   return samples(filled(peakLS, collapse))
 }
 
-/** The value at which `isBelow` turns false. */
-function halve(low: number, high: number, isBelow: (value: number) => boolean): number {
+/**
+ * Where `difference`, which rises from `low` to `high`, is nothing; the nearer end if that is not between them.
+ * The Illinois rule: a straight line between the two ends, and an end that stays twice counts half.
+ */
+function solve(low: number, high: number, difference: (value: number) => number): number {
   let [from, to] = [low, high]
-  for (let turn = 0; turn < HALVINGS; turn++) {
-    const middle = (from + to) / 2
-    if (isBelow(middle)) from = middle
-    else to = middle
+  let [below, above] = [difference(low), difference(high)]
+  if (below >= 0) return low
+  if (above <= 0) return high
+  let stays: 'from' | 'to' | undefined
+  for (let tries = 0; ; tries++) {
+    const between = (from * above - to * below) / (above - below)
+    const found = difference(between)
+    if (Math.abs(found) < EXACT_L || tries === MOST_TRIES) return between
+    if (found < 0) {
+      if (stays === 'to') above /= 2
+      ;[from, below, stays] = [between, found, 'to']
+    } else {
+      if (stays === 'from') below /= 2
+      ;[to, above, stays] = [between, found, 'from']
+    }
   }
-  return (from + to) / 2
 }
 
 /** Flow rises to its peak in a tenth of a second, then falls with the volume still to come. */
