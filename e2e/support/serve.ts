@@ -14,8 +14,16 @@ declare module 'vitest' {
   }
 }
 
-/** One built server for all journeys, with the synthetic practice written once. */
+/**
+ * One built server for all journeys, with the synthetic practice written once. With `AURORA_TEST_URL` the journeys run on a
+ * server that somebody else started; those that need a server of their own then have no practice to copy.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.AURORA_TEST_URL
+  if (given) {
+    project.provide('serverUrl', given)
+    return async () => {}
+  }
   if (!existsSync('dist/server/main.js') || !existsSync('dist/web/index.html')) {
     throw new Error('There is no build to test. Run: npm run build')
   }
