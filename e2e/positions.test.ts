@@ -30,7 +30,7 @@ const POSITIONS = {
   manager: {
     pages: ['/staff', '/inbox', '/patient-list', '/appointments', '/accounts', '/about'],
     isBooking: false,
-    isBlocking: false,
+    isBlocking: true,
     opensCharts: false,
   },
 } as const
