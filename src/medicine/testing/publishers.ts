@@ -47,6 +47,7 @@ const PUBLISHERS = [
   'symtuzahcp.com',
   'medicines.astrazeneca.co.uk',
   'pfi.sr',
+  'pfizermedicalinformation.com',
 ]
 
 export function isOfPublisher(url: string): boolean {

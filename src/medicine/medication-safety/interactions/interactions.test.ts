@@ -46,6 +46,8 @@ describe('the table', () => {
   it('names pages and no home pages, each under one name', () => {
     const sources = Object.values(interactionSources)
     expect(sources.filter(({ url }) => !isPage(url)).map(({ url }) => url)).toEqual([])
+    // a search leaves it to the reader which article is meant
+    expect(sources.filter(({ url }) => /[?&](?:term|q|query|search)=/.test(url)).map(({ url }) => url)).toEqual([])
     expect(new Set(sources.map(({ url }) => url)).size).toBe(sources.length)
     expect(new Set(sources.map(({ title }) => title)).size).toBe(sources.length)
     for (const { id, sources: named } of interactions) {

@@ -11,7 +11,3 @@ export interface InteractionSource {
 export const read = (title: string, url: string): InteractionSource => ({ title, url, isRead: true })
 
 export const doi = (id: string) => `https://doi.org/${id}`
-
-/** Leads to the one article of this title, where its number in a library was not seen. */
-export const pubmedTitle = (title: string) =>
-  `https://pubmed.ncbi.nlm.nih.gov/?term=${encodeURIComponent(`${title}[title]`)}`

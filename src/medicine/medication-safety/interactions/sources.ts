@@ -1,6 +1,6 @@
 import { conditionSources } from './condition-sources.ts'
 import { productInformation } from './product-information.ts'
-import { doi, type InteractionSource, pubmedTitle, read } from './source.ts'
+import { doi, type InteractionSource, read } from './source.ts'
 
 export type { InteractionSource }
 
@@ -108,9 +108,9 @@ export const interactionSources = {
     'J Cardiovasc Pharmacol 2001;38:149-155, nitrates with sildenafil',
     'https://www.ncbi.nlm.nih.gov/pubmed/11444498',
   ),
-  bowles1988: read(
-    'Bowles SK, et al. Effect of norfloxacin on theophylline pharmacokinetics at steady state, 1988 (a small effect)',
-    pubmedTitle('Effect of norfloxacin on theophylline pharmacokinetics at steady state'),
+  fluoroquinolones1992: read(
+    'Clin Infect Dis 1992;14:272-284, fluoroquinolones with other drugs (ciprofloxacin; norfloxacin less)',
+    'https://pubmed.ncbi.nlm.nih.gov/1571442/',
   ),
   brosen1993: read(
     'Brøsen K, et al. Biochem Pharmacol 1993;45:1211-1214, fluvoxamine and CYP1A2',
@@ -137,11 +137,17 @@ export const interactionSources = {
     'Kelleher P, et al. Genitourin Med 1996;72:419-421, uveitis from rifabutin with clarithromycin',
     'https://sti.bmj.com/content/72/6/419',
   ),
-  apseloff1998: read(
-    'Apseloff G, et al. J Clin Pharmacol 1998;38:830-835, neutropenia on rifabutin with a macrolide',
-    pubmedTitle(
-      'Comparison of azithromycin and clarithromycin in their interactions with rifabutin in healthy volunteers',
-    ),
+  uveitis1995: read(
+    'Ann Pharmacother 1995;29:1149-1155, uveitis from rifabutin: 54 cases, all with clarithromycin or fluconazole',
+    'https://pubmed.ncbi.nlm.nih.gov/8573961/',
+  ),
+  griffith1996: read(
+    'Griffith DE, et al. Clin Infect Dis 1996;23:1321-1322, white cells on rifabutin with a macrolide',
+    doi('10.1093/clinids/23.6.1321'),
+  ),
+  makerMycobutin: read(
+    'Pfizer, Mycobutin (rifabutin): warnings and precautions',
+    'https://www.pfizermedicalinformation.com/mycobutin/warnings',
   ),
   seymour2021: read(
     'Seymour N, et al. J Laryngol Otol 2021;135:755-758, nasal steroids with ritonavir or cobicistat',

@@ -84,7 +84,7 @@ export const macrolideRows: readonly Interaction[] = [
     mechanism: 'Clarithromycin raises rifabutin; rifabutin lowers clarithromycin.',
     consequence: 'Uveitis and low neutrophils.',
     action: 'Only if the benefit outweighs the risk. Ask about the eyes and check the blood count.',
-    sources: ['hafner1998', 'kelleher1996', 'apseloff1998'],
+    sources: ['makerMycobutin', 'uveitis1995', 'griffith1996', 'hafner1998', 'kelleher1996'],
   },
   {
     id: 'clarithromycin-benzodiazepine',

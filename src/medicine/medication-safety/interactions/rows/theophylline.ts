@@ -10,7 +10,7 @@ export const theophyllineRows: readonly Interaction[] = [
     mechanism: 'The quinolone slows the breakdown of theophylline by CYP1A2, ciprofloxacin more than norfloxacin.',
     consequence: TOXICITY,
     action: 'Choose another antibiotic. If it has to be given, reduce theophylline and measure the level.',
-    sources: ['piTheophylline', 'labelTheophylline', 'bowles1988'],
+    sources: ['piTheophylline', 'labelTheophylline', 'fluoroquinolones1992'],
   },
   {
     id: 'theophylline-fluvoxamine',
