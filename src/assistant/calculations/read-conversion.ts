@@ -4,7 +4,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const UNIT = unitWords.map(escaped).join('|')
 const END = String.raw`(?=$|[\s?.,!;)])`
 const FORWARD = new RegExp(
-  String.raw`(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})(?:\s+(?:of\s+)?(?:haemoglobin|hemoglobin|hb|albumin|crp|protein|creatinine|glucose|bsl|bgl|blood sugar|theophylline|fev1?|fvc|vc|tlc|rv|pao2|pco2|paco2|po2|height|weight|water|fluid|oxygen|plasma))?\s*(?:\([^)]*\))?\s*(?:to|in|into|as|=|equals?|is (?:what|how many|how much)(?: in)?|→|->)\s*(?:\?\s*)?(?:degrees?\s*)?(${UNIT})${END}`,
+  String.raw`(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})(?:\s+(?:of\s+)?(?:haemoglobin|hemoglobin|hb|albumin|crp|protein|creatinine|glucose|bsl|bgl|blood sugar|theophylline|aminophylline|fev1?|fvc|vc|tlc|rv|pao2|pco2|paco2|po2|height|weight|water|fluid|oxygen|plasma))?\s*(?:\([^)]*\))?(?:\s*[,;:]?\s*(?:what(?:['’]s| is)|how much is) (?:that|this|it))?\s*(?:to|in|into|as|=|equals?|is (?:what|how many|how much)(?: in)?|→|->)\s*(?:\?\s*)?(?:degrees?\s*)?(${UNIT})${END}`,
 )
 const BACKWARD = new RegExp(
   String.raw`how (?:many|much)\s+(${UNIT})\s*(?:is|are|in|make|makes|equals?|=|for|do i get from)\s*(?:there in\s*)?(-?\d+(?:\.\d+)?)\s*(?:degrees?\s*)?(${UNIT})${END}`,
@@ -19,7 +19,13 @@ const TABLETS_FROM =
 /** 'Amoxicillin 1 g tds 5 days, how many 500 mg caps', 'pred 50 for 5 days, how many 25mg tablets'. */
 const TABLETS_AFTER =
   /(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)?\b(?!\s*(?:days?|weeks?|\/7)).{0,50}?\bhow many\s+(\d+(?:\.\d+)?)\s*(mg|mcg|micrograms?|g)\s*(tablets?|tabs?|capsules?|caps|pills?)\b/
-const SUBSTANCE = /\b(creatinine|glucose|bsl|bgl|blood sugar)\b/
+const SUBSTANCE = /\b(creatinine|glucose|bsl|bgl|blood sugar|theophylline|aminophylline)\b/
+const NAMES: Readonly<Record<string, string>> = {
+  creatinine: 'creatinine',
+  theophylline: 'theophylline',
+  // the level that is measured is that of theophylline
+  aminophylline: 'theophylline',
+}
 
 export interface ReadConversion extends Converted {
   given: number
@@ -30,7 +36,7 @@ const fold = (message: string): string => message.toLowerCase().replace(/₂/g, 
 export function conversion(message: string): ReadConversion | undefined {
   const text = fold(message)
   const word = SUBSTANCE.exec(text)?.[1]
-  const of = word && (word === 'creatinine' ? word : 'glucose')
+  const of = word && (NAMES[word] ?? 'glucose')
   const forward = FORWARD.exec(text)
   const backward = forward ? undefined : BACKWARD.exec(text)
   const [given, from, to] = forward

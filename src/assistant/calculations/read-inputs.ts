@@ -59,6 +59,10 @@ const first = (text: string, ...patterns: string[]): number | undefined => {
 /** Reads what is named; a figure without its name belongs to nothing. */
 export function readInputs(message: string): CalculationInputs {
   const text = message
+    // written out first: normalised, '1½' becomes '11⁄2'
+    .replace(/½/g, ' 1/2')
+    .replace(/¼/g, ' 1/4')
+    .replace(/¾/g, ' 3/4')
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[‘’]/g, "'")
@@ -180,6 +184,11 @@ function yearsBetween(text: string): number | undefined {
     /\b(?:from|since|between)(?: the)?(?: ages?)?(?: of)? (\d{2}|\d{4})(?: years?(?: old)?)? ?(?:to|until|till|and|-|–) ?(?:age |the age of )?(\d{2}|\d{4})\b/.exec(
       text,
     )
+  const begun =
+    /\bstarted (?:smoking )?(?:at |aged? |when )*(?:he was |she was )?(\d{2})\b.{0,30}?\b(?:quit|stopped|gave up|ceased|until|till|to)\b\D{0,16}(\d{2})\b/.exec(
+      text,
+    )
+  if (!found && begun) return Number(begun[2]) > Number(begun[1]) ? Number(begun[2]) - Number(begun[1]) : undefined
   if (!found || found[1]?.length !== found[2]?.length) return undefined
   const years = Number(found[2]) - Number(found[1])
   return years > 0 ? years : undefined
@@ -198,19 +207,41 @@ export function smokingPeriods(text: string): { perDay: number; years: number }[
   return rates.length > 1 && periods.length < rates.length ? undefined : periods
 }
 
+const PARTS: Readonly<Record<string, number>> = {
+  half: 0.5,
+  '1/2': 0.5,
+  quarter: 0.25,
+  '1/4': 0.25,
+  'three quarters': 0.75,
+  '3/4': 0.75,
+}
+const PART = String.raw`(half|1/2|three quarters|quarter|1/4|3/4)`
+
+/** 'A pack and a half a day', '1 1/2 packs', 'a quarter of a packet': packs a day. */
+function packsIn(text: string): number | undefined {
+  const pack = String.raw`(?:packs?|packets?|pkts?)`
+  const daily = String.raw`\s*(?:(?:a|per|/|each|every)\s*day|daily|per diem|\bfor\b)`
+  const whole = String.raw`(\d+(?:\.\d+)?|an?|one|two|three)`
+  const after = new RegExp(String.raw`\b${whole}\s+${pack} and an? ${PART}${daily}`).exec(text)
+  const mixed = new RegExp(String.raw`\b(?<!/)${whole}(?:\s+(?:and )?(?:an? )?|\s*)${PART}\s*${pack}`).exec(text)
+  const part = new RegExp(String.raw`(?<![\d/])${PART}(?: of)?(?: an?)?[- ]${pack}`).exec(text)
+  const plain = new RegExp(String.raw`(?<![\d/.])\b${whole}\s*${pack}${daily}`).exec(text)
+  const rate = new RegExp(String.raw`\b${N}\s*ppd\b`).exec(text)
+  const two = after ?? mixed
+  if (two) return amountOf(two[1]) + (PARTS[two[2] ?? ''] ?? 0)
+  if (part) return PARTS[part[1] ?? '']
+  return plain || rate ? amountOf((plain ?? rate)?.[1]) : undefined
+}
+
+const amountOf = (word = ''): number => (/^an?$/.test(word) ? 1 : (COUNTS[word] ?? Number(word)))
+
 function cigarettes(text: string): number | undefined {
-  const packs = first(
-    text,
-    String.raw`\b(\d+(?:\.\d+)?|one|two|three|half a)\s*(?:packs?|packets?|pkts?)\s*(?:a|per|/|each|every)?\s*day`,
-    String.raw`\b${N}\s*ppd\b`,
-  )
-  if (/\bhalf (?:a )?(?:pack|packet)/.test(text)) return 10
-  if (/\ba (?:pack|packet) a day\b/.test(text)) return 20
-  if (packs !== undefined && !Number.isNaN(packs)) return packs * 20
+  const packs = packsIn(text)
+  if (packs !== undefined) return packs * 20
   return first(
     text,
-    String.raw`\b(\d{1,3})\s*(?:cigarettes?|cigs?|smokes|durries|ciggies)?\s*(?:a day|per day|/ ?day|daily|each day|every day|/d\b)`,
-    String.raw`\b(\d{1,3})\s*(?:cigarettes|cigs|smokes|durries|ciggies)\b`,
+    String.raw`\b(\d{1,3})\s*(?:cigarettes?|cigs?|smokes|durries|ciggies|rollies|roll[- ]?ups?)?\s*(?:a day|per day|/ ?day|daily|each day|every day|/d\b)`,
+    String.raw`\b(\d{1,3})\s*(?:cigarettes|cigs|smokes|durries|ciggies|rollies|roll[- ]?ups)\b`,
   )
 }
 

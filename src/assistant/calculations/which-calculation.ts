@@ -63,6 +63,8 @@ export function calculationAsked(text: string, lexemes: readonly Lexeme[], hasPa
   )
     return ask('taper')
   if (tabletCount(text)) return ask('tablets')
+  // a weight of tobacco is no weight to convert
+  if (formulaNamed(text)?.id === 'loose-tobacco' && !has(lexemes, 'patient', 'pronoun')) return ask('loose-tobacco')
   if (conversion(text)) return ask('convert')
   if (courseTotal(text) && !has(lexemes, 'patient', 'pronoun', 'those', 'mine')) return ask('course-total')
   const other = otherFormula(text, lexemes)

@@ -10,7 +10,9 @@ interface Unit {
 
 /**
  * Factors of the International System of Units (BIPM brochure, NIST SP 811); amount-of-substance factors from the
- * Royal College of Pathologists of Australasia manual: creatinine 88.4, glucose 18.02, urea 2.8 (as nitrogen). Carbon
+ * Royal College of Pathologists of Australasia manual: creatinine 88.4, glucose 18.02, urea 2.8 (as nitrogen). Theophylline: 5.55,
+ * American Society of Health-System Pharmacists (publications.ashp.org, appendix A of 9781585286423), as 1000 divided by its
+ * molecular weight of 180.17 (United States label); the RCPA manual writes 10 to 20 mg/L as 55 to 110 µmol/L. Carbon
  * monoxide transfer: 2.987, as the reference equations of GLI 2017 in both units and the ERS/ATS standard of 2017.
  */
 const KINDS: readonly (readonly Unit[])[] = [
@@ -92,6 +94,20 @@ const KINDS: readonly (readonly Unit[])[] = [
   [
     { name: 'mmol/L', words: ['mmol/l', 'mmol per litre', 'millimoles per litre'], factor: 1, of: 'glucose' },
     { name: 'mg/dL', words: ['mg/dl', 'mg per dl'], factor: 1 / 18.016, of: 'glucose' },
+  ],
+  [
+    {
+      name: 'µmol/L',
+      words: ['umol/l', 'µmol/l', 'μmol/l', 'micromol/l', 'micromoles per litre', 'micromol per litre'],
+      factor: 1,
+      of: 'theophylline',
+    },
+    {
+      name: 'mg/L',
+      words: ['mg/l', 'mg per l', 'mg per litre', 'mcg/ml', 'ug/ml', 'µg/ml', 'μg/ml', 'micrograms per ml'],
+      factor: 5.55,
+      of: 'theophylline',
+    },
   ],
 ]
 

@@ -29,7 +29,21 @@ function beforeAndAfter(text: string): readonly [number, number] | undefined {
     const [before, after] = [litres(found[1], found[2]), litres(found[3], found[4])]
     if (before > 0.2 && after > 0.2 && before < 10 && after < 10) return [before, after]
   }
-  return undefined
+  return gainOn(text)
+}
+
+/** 'FEV1 1.6 L, up 220 mL after Ventolin', 'rose by 14 % from 1.6 L'. */
+function gainOn(text: string): readonly [number, number] | undefined {
+  const rise = String.raw`(?:up|rose|rises?|rising|increas\w*|improv\w*|gain\w*|plus|\+|went up|better)(?:\s+(?:in|of|by|with|fev1|fvc|about|another))*\s*`
+  const gain = new RegExp(String.raw`${rise}${NUMBER}\s*(mls?|millilit\w*|l|litres?|%|per ?cent)`).exec(text)
+  const rest = gain ? text.replace(gain[0], ' ') : ''
+  const base = /(?<![\d.])(\d\.\d{1,2})\s*(?:l|litres?|liters?)?\b|(?<![\d.])(\d{4}|[4-9]\d{2})\s*mls?\b/.exec(rest)
+  if (!gain || !base) return undefined
+  const before = base[1] ? Number(base[1]) : Number(base[2]) / 1000
+  const amount = Number(gain[1])
+  const unit = gain[2] ?? ''
+  const added = /^(?:%|per)/.test(unit) ? (before * amount) / 100 : litres(gain[1], unit)
+  return added > 0 && added < 3 ? [before, before + added] : undefined
 }
 
 const MILLILITRES = 20

@@ -4,9 +4,11 @@ import { doubling, qt, steroid } from './doses-and-supply.ts'
 import { pesi, wellsScore } from './embolism.ts'
 import { type Formula, fold } from './formula.ts'
 import { taper } from './taper.ts'
+import { tobacco } from './tobacco.ts'
 
 const formulas: readonly Formula[] = [
   taper,
+  tobacco,
   winters,
   anion,
   light,
