@@ -5,6 +5,7 @@ import { open, type Part } from './answer.ts'
 import { answerIncomplete, answerNobody, answerNothing, answerOther, answerSuggestions } from './answer-unknown.ts'
 import { answerWrite } from './answer-write.ts'
 import type { AnswerTools, Ask } from './ask.ts'
+import { withUnusedFigures } from './calculations/unused-figures.ts'
 import { patientsSharing, type Suggestions, suggestionsFor } from './conversation/did-you-mean.ts'
 import { which, whose, whoseChart, whyClosed } from './conversation/whose-chart.ts'
 import { answerDefinition } from './definitions/answer-definition.ts'
@@ -79,19 +80,18 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
         return answerSuggestions(ask.message, suggestions)
       const nobody = isStaff ? understanding.candidates.find((run) => isNameLike(run, ask.message)) : undefined
       if (nobody && (isUnnamed || question.kind !== 'chart')) return answerNobody(nobody)
-      if (question.kind === 'chart' && (understanding.mayMeanOther || (isStaff && leavesOutMuch(understanding))))
-        return answerOther(ask.message, understanding)
+      if (isStaff && understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return aboutPatients(ask, tools, question, asker)
     }
     case 'open-chart':
       return openChart(ask, records, question)
     case 'day':
       if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
-      if (hasUnread(understanding)) return answerOther(ask.message, understanding)
+      if (hasUnread(understanding) || understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return answerDay(records, question, tools.diary, ask.now)
     case 'practice':
       if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
-      if (hasUnread(understanding)) return answerOther(ask.message, understanding)
+      if (hasUnread(understanding) || understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return answerPractice(records, question, { inbox: tools.inbox, letters: tools.letters, now: ask.now })
     case 'guideline':
       return isStaff
@@ -109,14 +109,18 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       const [nobody] = isStaff && !isNamed ? understanding.candidates : []
       if (nobody && suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
       if (nobody) return answerNobody(nobody)
+      if (question.kind === 'medication-in' && understanding.mayMeanOther)
+        return answerOther(ask.message, understanding)
       return question.kind === 'calculate' ? calculate(ask, records, question, asker) : answerCircumstance(question)
     }
     case 'balance':
       if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
+      if (understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return balance(ask, tools, question, asker.today)
     case 'dose':
-      return answerDose(question)
+      return understanding.mayMeanOther ? answerOther(ask.message, understanding) : answerDose(question)
     case 'interaction':
+      if (understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return withInteraction(ask, records, question.medications)
     case 'definition':
       return answerDefinition(question.terms)
@@ -145,12 +149,6 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
 /** A word that may narrow the count: 'no-show rate' is not the number of no-shows. Names are looked up elsewhere. */
 const hasUnread = ({ notUnderstood }: Understanding): boolean =>
   notUnderstood.some((word) => word.length > 2 && !/^\p{Lu}/u.test(word))
-
-const MOST_LEFT_OUT = 2
-
-/** So many words without a meaning are another question than the one that was read from the rest. */
-const leavesOutMuch = ({ notUnderstood }: Understanding): boolean =>
-  notUnderstood.filter((word) => word.length > 2).length > MOST_LEFT_OUT
 
 /** A full name that nobody has: words that stand together, each with a capital letter. */
 function strangerIn(message: string, { candidates }: Understanding): string | undefined {
@@ -236,7 +234,7 @@ async function calculate(
 ): Promise<Part> {
   const ids = question.ids ?? (question.ofContext && ask.patientId ? [ask.patientId] : undefined)
   if (question.ofContext && !ids) return whose(ask.message)
-  if (!ids) return answerCalculations(question)
+  if (!ids) return withUnusedFigures(question.text, answerCalculations(question))
   return whoseChart(ask, records, ids, question.words ?? '', (id) =>
     answerPersonalCalculation(records, id, question, asker),
   )

@@ -70,7 +70,7 @@ async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<
   const inDanger = { judged, reliever: tools.reliever, isCaredFor: caredFor !== undefined }
   const urgent =
     (asked.role === 'patient' ? await urgentAnswer(asked.message, practiceDay(asked.now), inDanger) : undefined) ??
-    harmfulRequest(asked.message)
+    harmfulRequest(asked.message, asked.role !== 'patient')
   if (urgent) return done(urgent)
   if (asked.role !== 'patient' && asksForThirdParty(asked.message)) return done(THIRD_PARTY)
   if (asked.role === 'patient') {

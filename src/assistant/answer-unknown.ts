@@ -8,6 +8,17 @@ import type { Question, Understanding } from './questions/question.ts'
 import { findPatients } from './tools/find-patients.ts'
 import type { Asker } from './tools/judgements/evidence.ts'
 
+/** 'I did not understand … and cannot take … into account, so …'. */
+function leftOutSentence({ notUnderstood, notUsed }: Understanding, so: string): string {
+  const unread = notUnderstood.filter((word) => !notUsed.includes(word))
+  const unused = notUnderstood.filter((word) => notUsed.includes(word))
+  const parts = [
+    ...(unread.length > 0 ? [`did not understand ${quoted(unread)}`] : []),
+    ...(unused.length > 0 ? [`cannot take ${quoted(unused)} into account here`] : []),
+  ]
+  return `I ${parts.join(' and ')}, so ${so}.`
+}
+
 const quoted = (words: readonly string[]): string => words.map((word) => `“${word}”`).join(', ')
 
 /** Nothing was understood; near names and words are offered first. */
@@ -54,13 +65,14 @@ export function answerSuggestions(message: string, suggestions: Suggestions): Pa
 }
 
 /** A word beside the thing asked for is not known: another thing may be meant, so this one is only offered. */
-export function answerOther(message: string, { notUnderstood, understood }: Understanding): Part {
+export function answerOther(message: string, understanding: Understanding): Part {
+  const { notUnderstood, understood } = understanding
   const rest = notUnderstood
     .reduce((text, word) => text.replace(word, ' '), message)
     .replace(/\s+/g, ' ')
     .trim()
   return {
-    text: `I did not understand ${quoted(notUnderstood)}, so I have not answered. Without it: ${understood}.`,
+    text: `${leftOutSentence(understanding, 'I have not answered')} Without it: ${understood}.`,
     outcome: 'asks',
     saysMissed: true,
     actions: [askAction('Answer without it', rest)],
@@ -82,11 +94,12 @@ export function answerNobody(words: string): Part {
 export async function answerIncomplete(
   { message }: Ask,
   { records }: AnswerTools,
-  { notUnderstood, understood, problems }: Understanding,
+  understanding: Understanding,
   question: Extract<Question, { kind: 'patients' }>,
   asker: Asker,
   suggestions: Suggestions | undefined,
 ): Promise<Part> {
+  const { notUnderstood, understood, problems } = understanding
   const rest = notUnderstood
     .reduce((text, word) => text.replace(word, ' '), message)
     .replace(/\s+/g, ' ')
@@ -96,8 +109,7 @@ export async function answerIncomplete(
     question.filter.kind === 'everyone'
       ? { patients: [] }
       : await findPatients(records, question.filter, { as: 'count' }, asker)
-  const words =
-    notUnderstood.length > 0 ? `I did not understand ${quoted(notUnderstood)}, so I have not listed anyone.` : ''
+  const words = notUnderstood.length > 0 ? leftOutSentence(understanding, 'I have not listed anyone') : ''
   // a problem is no word that could be left out
   const known =
     notUnderstood.length === 0 || question.filter.kind === 'everyone'

@@ -23,7 +23,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   if (family) return [{ topic: 'entry', entry: 'family-history' }]
   if (has(lexemes, 'risk') || has(lexemes, 'risk-level')) return [{ topic: 'risk' }]
   if (has(lexemes, 'vaccine-word') && !has(lexemes, 'infection'))
-    return [{ topic: 'vaccines', ...(lexemes.some(asksForAll) && { isAll: true as const }) }]
+    return [{ topic: 'vaccines', ...(lexemes.some(asksForAll) ? { isAll: true as const } : period && { period }) }]
   // 'what was done at the last visit, and the plan': of that visit, not the action plan
   if (has(lexemes, 'plan') && lexemes.some((one) => one.kind === 'topic' && one.topic === 'visit'))
     return [lastVisit(lexemes), { topic: 'note' }]
@@ -128,9 +128,14 @@ const DISEASE = /^(?:diseases?|conditions?|illness(?:es)?|problems?|diagnos\w+)$
 
 /** 'Is he on ICS?', 'has she had two flares this year?'. */
 function answeredByYes(lexemes: readonly Lexeme[], today: string): ChartTopic | undefined {
+  const period = lexemes.find((one) => one.kind === 'period')?.period
   const vaccine = lexemes.find((one) => one.kind === 'infection')
   if (has(lexemes, 'vaccine-word'))
-    return { topic: 'vaccines', ...(vaccine?.kind === 'infection' && { vaccine: vaccine.vaccine }) }
+    return {
+      topic: 'vaccines',
+      ...(vaccine?.kind === 'infection' && { vaccine: vaccine.vaccine }),
+      ...(period && { period }),
+    }
   if (lexemes.some((one) => one.kind === 'topic' && one.topic !== 'visit' && one.topic !== 'conditions'))
     return undefined
   const { filter: read, atoms } = parseFilters(lexemes.filter(isFilterWord), today)
@@ -176,7 +181,7 @@ function topicOf(
       return {
         topic: 'vaccines',
         vaccine: lexeme.vaccine,
-        ...(lexeme.vaccine === 'influenza' && isSeason(period) && { isAll: true as const }),
+        ...(lexeme.vaccine === 'influenza' && isSeason(period) ? { isAll: true as const } : period && { period }),
       }
     case 'vaccine-word':
       return all.some(({ kind }) => kind === 'infection') ? undefined : { topic: 'vaccines' }
@@ -203,6 +208,7 @@ function topicOf(
       return {
         topic: 'conditions',
         asked: all.flatMap((one) => (one.kind === 'condition' ? [one.ref] : [])),
+        ...(all.some(isTrend) && { asksCourse: true as const }),
       }
     case 'smoking':
       return { topic: 'smoking' }
@@ -246,6 +252,7 @@ function topicOf(
   }
 }
 
+const isTrend = (one: Lexeme): boolean => one.kind === 'trend' || (one.kind === 'topic' && one.topic === 'trend')
 const isSeason = (period: Measured['period']): boolean => period?.label.startsWith('this influenza season') === true
 
 /** 'The last 3 visits'. */
@@ -338,7 +345,7 @@ function asksHowOften(all: readonly Lexeme[]): boolean {
   const count = all.find((one) => one.kind === 'ask' && one.ask === 'count')
   if (!count || /^how much$/i.test(count.text)) return false
   return (
-    /^how many times$/i.test(count.text) ||
+    /^how (?:many times|often)$/i.test(count.text) ||
     all.some(({ text }) => /^(?:results?|tests?|readings?|measurements?|values?)$/i.test(text))
   )
 }
@@ -347,10 +354,12 @@ function pickOf(all: readonly Lexeme[], isWhen: boolean, measure: MeasureId | 's
   if (isWhen) return 'when'
   if (asksHowOften(all)) return 'count'
   const rank = all.find((one) => one.kind === 'rank')
+  // 'the oldest spirometry' is the first one
+  if (rank && /^oldest$/i.test(rank.text)) return 'first'
   if (rank?.kind === 'rank') return endOf(rank, measure) === 'most' ? 'highest' : 'lowest'
-  const isTrend = all.some((one) => one.kind === 'trend' || (one.kind === 'topic' && one.topic === 'trend'))
+  const showsTrend = all.some(isTrend)
   const pick = all.find((one) => one.kind === 'pick')
-  if (isTrend) return 'history'
+  if (showsTrend) return 'history'
   // 'the last 3 FEV1 readings'
   const next = pick && all[all.indexOf(pick) + 1]
   if (pick?.kind === 'pick' && pick.pick === 'latest' && next?.kind === 'number' && next.value > 1) return 'history'

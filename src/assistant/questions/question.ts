@@ -34,7 +34,7 @@ export type ChartTopic =
   /** Between two tests, in millilitres. */
   | { topic: 'volume-change'; measure: 'fev1' | 'fvc'; overMl?: number; isYearly?: true; period?: Period }
   /** Whether that is all that the rules advise. */
-  | { topic: 'vaccines'; vaccine?: VaccineKind; isAll?: true }
+  | { topic: 'vaccines'; vaccine?: VaccineKind; isAll?: true; period?: Period }
   /** The latest value beside the limits that sources give. */
   | { topic: 'judged'; measure: MeasureId }
   | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true; asksWho?: true; isStopped?: true }
@@ -43,7 +43,7 @@ export type ChartTopic =
   | { topic: 'words'; words: readonly string[] }
   | { topic: 'results'; isLaboratory?: true; isAbnormal?: true; period?: Period }
   /** With the conditions that the question takes for granted. */
-  | { topic: 'conditions'; asked?: readonly ConditionRef[] }
+  | { topic: 'conditions'; asked?: readonly ConditionRef[]; asksCourse?: true }
   /** By the asker alone. */
   | { topic: 'last-visit'; isOwn?: true; count?: number }
   | { topic: 'gaps'; only?: GapTopic }
@@ -184,8 +184,10 @@ export interface Understanding {
   question: Question
   /** In plain English. */
   understood: string
-  /** Words that could not be interpreted, as typed. */
+  /** Words that could not be interpreted or used, as typed. */
   notUnderstood: readonly string[]
+  /** Those of them that have a meaning which this reading does not honour. */
+  notUsed: readonly string[]
   /** Unknown words that may be a patient's name, folded. */
   candidates: readonly string[]
   /** True where what was not understood could change who is found: nothing is listed then. */

@@ -2,6 +2,7 @@ import { chartQuestion } from './chart-question.ts'
 import { describeQuestion } from './describe-question.ts'
 import { type UnderstandOptions, unknownOf } from './found-question.ts'
 import { withIdioms } from './idioms.ts'
+import { leftOut } from './left-out/left-out.ts'
 import { patientsQuestion } from './patients-question.ts'
 import { plainQuestion } from './plain-question.ts'
 import type { Understanding } from './question.ts'
@@ -25,14 +26,19 @@ export function understand(text: string, options: UnderstandOptions): Understand
     chartQuestion(text, lexemes, options) ??
     patientsQuestion(text, lexemes, options) ?? { question: { kind: 'nothing' }, unknown: unknownOf(lexemes) }
   const { question, unknown, asMedication = [], dangling = [], problems = [], notes = [] } = found
-  const words = [...new Set([...unknown, ...dangling].sort((a, b) => a.start - b.start).map((one) => one.text))]
+  const unused = options.role === 'patient' ? [] : leftOut(lexemes, question, unknown)
+  const words = [
+    ...new Set([...unknown, ...dangling, ...unused].sort((a, b) => a.start - b.start).map((one) => one.text)),
+  ]
   return {
     question,
     understood: describeQuestion(question),
     notUnderstood: words,
+    notUsed: unused.filter((one) => one.kind !== 'unknown').map((one) => one.text),
     candidates: nameRuns([...unknown, ...asMedication], text),
     isIncomplete: words.length > 0 || problems.length > 0,
-    mayMeanOther: question.kind === 'chart' && options.role !== 'patient' && modifiesTopic(lexemes),
+    mayMeanOther:
+      options.role !== 'patient' && (unused.length > 0 || (question.kind === 'chart' && modifiesTopic(lexemes))),
     problems,
     notes: [...new Set(notes)],
     corrections,

@@ -1,5 +1,7 @@
+import { alteredRecord } from './altered-record.ts'
+
 /** What a request would do if it were answered. */
-export type Harm = 'life' | 'records' | 'privacy' | 'diversion'
+export type Harm = 'life' | 'records' | 'deletion' | 'privacy' | 'diversion'
 
 const fold = (message: string): string =>
   message
@@ -197,8 +199,9 @@ export function harmOf(message: string): Harm | undefined {
     if (KILLING.test(folded) && !isTreating) return 'life'
     if (DYING.test(folded) && !isTreating && !CAREFUL.test(folded) && !COHORT.test(folded)) return 'life'
   }
-  if (RECORDS.some((form) => form.test(folded))) return 'records'
+  const altered = alteredRecord(folded)
+  if (altered === 'deceives' || RECORDS.some((form) => form.test(folded))) return 'records'
   if (DIVERSION.some((form) => form.test(folded))) return 'diversion'
   if (PRIVACY.some((form) => form.test(folded))) return 'privacy'
-  return undefined
+  return altered ? 'deletion' : undefined
 }

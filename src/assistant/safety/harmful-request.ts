@@ -17,6 +17,11 @@ const LINES = {
     'I cannot help to hide, change or invent entries in a record. A signed entry is corrected openly, with an addendum or a correction that keeps the first text.',
     'Your medical defence organisation gives confidential advice. The Doctors’ Health service (1300 374 377) and Lifeline (13 11 14, 13YARN 13 92 76) are there for you as well. In an emergency call 000; Poisons Information Centre 13 11 26.',
   ],
+  deletion: [
+    'I do not take entries out of a record: nothing was changed. An entry that is wrong is corrected in the chart by a person, with a reason, and what it said before stays in its history.',
+    'An allergy that stops a prescription: ask what happened and when. Mark it as refuted or entered in error if the history or a challenge shows that; otherwise choose another medication, or override the alert with a reason. Ask the allergy clinic where the history is unclear.',
+    'A patient who wants something taken out asks the practice in writing; the privacy officer decides.',
+  ],
   privacy: [
     'I cannot open the record of somebody you do not care for. Each time a record is opened it is logged, and the patient can see it.',
     'A person gets a copy of their own record from the practice. In an emergency use emergency access in the chart, with its reason. If you are worried about somebody’s safety: 000, 1800RESPECT 1800 737 732, Lifeline 13 11 14, 13YARN 13 92 76, Poisons Information Centre 13 11 26.',
@@ -28,9 +33,10 @@ const LINES = {
 } as const
 
 /** A request that would help somebody to be harmed, or to deceive, is declined, whoever asks, with where help is. */
-export function harmfulRequest(message: string): Part | undefined {
+export function harmfulRequest(message: string, isStaff = true): Part | undefined {
   const harm = harmOf(message)
-  if (!harm) return undefined
+  // patients ask the practice to correct an entry, and are told so elsewhere
+  if (!harm || (harm === 'deletion' && !isStaff)) return undefined
   const part: Part = {
     text: LINES[harm].join('\n\n'),
     understood: texts['assistant.understood.harm'],

@@ -235,7 +235,7 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
   [
     { kind: 'seen' },
     phraseList(`
-      seen | visited | reviewed | been seen | attended | saw | consulted | last seen | been reviewed |
+      seen | visited | reviewed | been seen | attended | saw | last see | consulted | last seen | been reviewed |
       been in | come in | visit us`),
   ],
   [{ kind: 'lost' }, ['lost to follow up', 'lost to followup', 'fallen through the cracks', 'ltfu']],

@@ -160,7 +160,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   ask(
     'count',
     ...phraseList(`
-    how many | how many times | count | number of | the number of | how much | total | tally | total number of |
+    how many | how many times | how often | count | number of | the number of | how much | total | tally | total number of |
     what is the number of | count of`),
   ),
   ask(

@@ -13,7 +13,7 @@ import { copdStep } from '#medicine/from-record/treatment-step.ts'
 import { publishedSource } from '../../published-source.ts'
 import { conditionName, isCondition } from '../../questions/filters/conditions.ts'
 import { describeFilter } from '../../questions/filters/describe-filter.ts'
-import { type ConditionRef, eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
+import { eachFilter, type Filter, negate } from '../../questions/filters/filter.ts'
 import { figure, measures } from '../../questions/measures.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { evaluate } from '../judgements/evaluate.ts'
@@ -49,7 +49,7 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
     case 'medicines':
       return medicationFacts(topic, ask)
     case 'conditions':
-      return conditions(topic.asked ?? [], ask)
+      return conditions(topic, ask)
     case 'smoking':
       return smoking(ask)
     case 'plan': {
@@ -224,11 +224,16 @@ function visitFact(
   }
 }
 
-function conditions(asked: readonly ConditionRef[], { record }: ChartAsk): ChartFact[] {
+type Conditions = Extract<ChartTopic, { topic: 'conditions' }>
+
+function conditions({ asked = [], asksCourse }: Conditions, { record }: ChartAsk): ChartFact[] {
   const absent = asked.filter((ref) => !ofType(record, 'Condition').some((one) => isCondition(one, ref, true)))
   const missing = absent.map(conditionName)
   const warning = missing.length > 0 ? fact(`Not on the problem list, now or in the past: ${missing.join(', ')}.`) : []
-  return [...warning, ...problemList(record)]
+  // a problem list has no course
+  const course =
+    asksCourse && missing.length < asked.length ? fact('Whether it got better or worse is not recorded.') : []
+  return [...warning, ...course, ...problemList(record)]
 }
 
 function problemList(record: PatientRecord): ChartFact[] {

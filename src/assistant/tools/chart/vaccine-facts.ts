@@ -1,5 +1,6 @@
 import { formatDate } from '#fhir/dates.ts'
 import { VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
+import type { Period } from '../../questions/filters/filter.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
 import { doses } from '../judgements/judge-care.ts'
@@ -12,12 +13,13 @@ const CHECKED = 'influenza, pneumococcal, RSV, COVID-19 and whooping cough'
 const NOT_CHECKED = 'shingles, tetanus, hepatitis B, measles and others'
 
 /** What was given; asked whether that is all, also what the rules find due. */
-export function vaccineFacts({ vaccine: kind, isAll }: Vaccines, ask: ChartAsk): ChartFact[] {
+export function vaccineFacts({ vaccine: kind, isAll, period }: Vaccines, ask: ChartAsk): ChartFact[] {
   const { record, asker, isSelf } = ask
   if (isAll && !isSelf && (!kind || isChecked(kind))) return dueFacts(ask, kind)
   const given = doses(record).filter((dose) => !kind || dose.kind === kind)
   const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
   if (given.length === 0) return [{ text: `No ${name} is on record.`, sources: [] }]
+  if (period) return [givenIn(period, kind, name, ask)]
   const flu = given.find((dose) => dose.kind === 'influenza')
   const isFluDue =
     (!kind || kind === 'influenza') &&
@@ -29,6 +31,15 @@ export function vaccineFacts({ vaccine: kind, isAll }: Vaccines, ask: ChartAsk):
       sources: recorded.sources,
     },
   ]
+}
+
+/** What was given in that time; otherwise that none is on record for it, and what was given at other times. */
+function givenIn(period: Period, kind: Vaccines['vaccine'], name: string, ask: ChartAsk): ChartFact {
+  const isIn = (day: string) => day >= (period.from ?? '') && (period.to === undefined || day <= period.to)
+  const within = dosesGiven(ask, kind, isIn)
+  if (within.text !== '') return { ...within, text: `${period.label}: ${within.text}.` }
+  const others = dosesGiven(ask, kind)
+  return { ...others, text: `No ${name} is on record ${period.label}. At other times: ${others.text}.` }
 }
 
 /** Never 'fully vaccinated': some vaccines are not checked, and doses given elsewhere may be missing. */
@@ -71,9 +82,13 @@ const isChecked = (kind: NonNullable<Vaccines['vaccine']>): boolean => TITLES.ha
 
 const MOST_SHOWN = 8
 
-function dosesGiven({ record }: ChartAsk, kind: Vaccines['vaccine']): ChartFact {
+function dosesGiven(
+  { record }: ChartAsk,
+  kind: Vaccines['vaccine'],
+  isIn: (day: string) => boolean = () => true,
+): ChartFact {
   const given = doses(record)
-    .filter((dose) => !kind || dose.kind === kind)
+    .filter((dose) => (!kind || dose.kind === kind) && isIn(dose.day))
     .slice(0, MOST_SHOWN)
   return {
     text: given.map(({ text, day }) => `${text} (${formatDate(day)})`).join(', '),

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { understand } from '../understand.ts'
+import type { Meaning } from '../words/lexeme.ts'
+
+const also = new Map<string, Meaning>([
+  ['ann example', { kind: 'patient', ids: ['ann'] }],
+  ['bob example', { kind: 'patient', ids: ['bob'] }],
+])
+const read = (text: string) => understand(text, { today: '2026-11-15', role: 'provider', hasPatient: false, also })
+
+describe('a question about one chart is not answered where its reading leaves something out', () => {
+  it.each([
+    // a time, an order of events, a condition
+    ['what did Ann Example weigh before she stopped smoking', 'before'],
+    ['if Ann Example stops her inhaler, what does she take', 'if'],
+    ['has Ann Example had more admissions this year than last year', 'than'],
+    ['how many exacerbations has Ann Example had while on triple therapy', 'while'],
+    ['how old was Ann Example when asthma was diagnosed', 'when'],
+    // what is denied or excepted
+    ['what does Ann Example take other than inhalers', 'other than'],
+    ['was Ann Example ever not a smoker', 'not'],
+    // another kind of answer
+    ['how long has Ann Example been coming here', 'how long'],
+    ['what is the average FEV1 of Ann Example', 'average'],
+    ['who else has seen Ann Example', 'else'],
+    // a second thing, or a figure
+    ['is Ann Example due for blood tests', 'blood tests'],
+    ['eosinophils of Ann Example and whether they are above 300', '300'],
+    ['is her FEV1 of 1.2 L better, Ann Example', '1.2'],
+    // what nobody wrote down
+    ['was Ann Example warned about thrush', 'warned'],
+    ['does Ann Example pick up her scripts', 'pick'],
+  ])('%s: “%s”', (question, word) => {
+    const { mayMeanOther, notUnderstood } = read(question)
+    expect(mayMeanOther).toBe(true)
+    expect(notUnderstood.map((one) => one.toLowerCase()).join(' ')).toContain(word)
+  })
+
+  it.each([
+    'latest FEV1 of Ann Example',
+    'the oldest spirometry of Ann Example',
+    'what is Ann Example’s highest peak flow in the past 12 months',
+    'when was Ann Example last seen',
+    'is Ann Example on a statin',
+    'how many exacerbations has Ann Example had this year',
+    'has Ann Example had the flu vaccine in the past 12 months',
+    'Ann Example allergies and medications',
+    'since when has Ann Example had asthma',
+    'how much has Ann Example’s FEV1 changed since 2023',
+    'compare CAT scores of Ann Example and Bob Example',
+    'is Ann Example getting better or worse',
+    'what does the last letter about Ann Example say',
+  ])('%s: every word is used', (question) => {
+    expect(read(question)).toMatchObject({ mayMeanOther: false, notUnderstood: [] })
+  })
+})
+
+describe('a list is not given where it would leave something out', () => {
+  it.each([
+    ['why are patients with COPD on triple therapy', 'why'],
+    ['COPD patients never referred to rehab', 'never'],
+    ['which doctor has the most COPD patients', 'most'],
+    ['who is booked for tomorrow afternoon and has asthma', 'afternoon'],
+    ['what did Ann Example and all COPD patients have', 'Ann Example'],
+    ['patients with COPD because of smoking if they still smoke', 'if'],
+  ])('%s: “%s”', (question, word) => {
+    const { question: asked, isIncomplete, notUnderstood } = read(question)
+    expect(asked.kind === 'patients' ? isIncomplete : true).toBe(true)
+    if (asked.kind === 'patients') expect(notUnderstood.join(' ')).toContain(word)
+  })
+
+  it.each([
+    'COPD patients not vaccinated against flu',
+    'how many patients with asthma have no action plan',
+    'oldest ten patients with COPD',
+    'patients on triple therapy with no exacerbation in the past 24 months',
+    'who has not been seen in the past 12 months',
+  ])('%s: every word is used', (question) => {
+    expect(read(question)).toMatchObject({ isIncomplete: false })
+  })
+})
+
+describe('a check of a medication is not given where another state of things is asked about', () => {
+  it.each([
+    ['how long after stopping apixaban can Ann Example start nintedanib', true],
+    ['is diltiazem safer than metoprolol for Ann Example', true],
+    ['with a potassium of 6.1 can Ann Example have spironolactone', true],
+    ['can Ann Example have clarithromycin', false],
+    ['can Ann Example take ibuprofen for a sore knee', false],
+    ['does nintedanib interact with apixaban', false],
+  ])('%s: %s', (question, isAskedBack) => {
+    const found = read(question)
+    expect(found.mayMeanOther || found.question.kind === 'nothing').toBe(isAskedBack)
+  })
+})

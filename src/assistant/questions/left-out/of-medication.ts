@@ -1,0 +1,44 @@
+import type { Question } from '../question.ts'
+import type { Lexeme } from '../words/lexeme.ts'
+
+type Medication = Extract<Question, { kind: 'medication-safety' | 'interaction' | 'dose' | 'medication-in' }>
+
+/** Another order of events, or another state of things, than the one the record shows. */
+const TURNS = /^(?:before|after|until|till|unless|instead|rather|versus|vs|safer|safest|better|best|cheaper|stronger)$/i
+
+/** Checks and tables hold for all that is taken now: a medication to be stopped, a value of somebody else or a day to come change them. */
+export function leftOutOfMedication(lexemes: readonly Lexeme[], question: Medication): Lexeme[] {
+  const json = JSON.stringify(question)
+  const isOfOne = question.kind === 'medication-safety'
+  return lexemes.filter((one, at) => {
+    switch (one.kind) {
+      case 'unknown':
+      case 'filler':
+      case 'rank':
+        return TURNS.test(one.text)
+      case 'topic':
+        return one.topic === 'trend'
+      case 'verb':
+        return one.verb === 'stopped' && lexemes.filter(({ kind }) => kind === 'medicine').length > 1
+      case 'ask':
+        return (
+          one.ask === 'average' ||
+          one.ask === 'median' ||
+          one.ask === 'share' ||
+          (one.ask === 'when' && question.kind !== 'dose') ||
+          (one.ask === 'count' && question.kind !== 'dose')
+        )
+      case 'measure':
+      case 'entry':
+        // 'with an eGFR of 25': the check goes by the record
+        return isOfOne && lexemes[at + 1] !== undefined && figureFollows(lexemes, at) && !json.includes('stated')
+      default:
+        return false
+    }
+  })
+}
+
+function figureFollows(lexemes: readonly Lexeme[], at: number): boolean {
+  const next = lexemes.slice(at + 1).find(({ kind, text }) => kind !== 'filler' && !/^(?:is|was|are)$/i.test(text))
+  return next?.kind === 'number' || next?.kind === 'comparator'
+}
