@@ -146,7 +146,13 @@ export function FigureCards() {
             />
           </Line>
           <Line name="Overdue">
-            <Figure {...counted} live={data?.overdueTasks} href="?overdue=1" openLabel="Show the overdue tasks" />
+            <Figure
+              {...counted}
+              live={data?.overdueTasks}
+              format={(tasks) => (practiceData.source === 'sample' ? fromRecords(String(tasks)) : tasks)}
+              href="?overdue=1"
+              openLabel="Show the overdue tasks"
+            />
           </Line>
         </StatCard>
         <StatCard
