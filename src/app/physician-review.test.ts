@@ -36,14 +36,32 @@ it('every line of the audit has an answer and names a test that exists', () => {
     .map((line) => line.split('|').map((cell) => cell.trim()))
   expect(rows.length).toBeGreaterThanOrEqual(37)
   let before: string[] = []
-  for (const [, line = '', answer = '', , test = ''] of rows) {
+  for (const [, line = '', answer = '', worked = '', test = ''] of rows) {
     const named = [...test.matchAll(/`([^`]+\.test\.tsx?)`/g)].map(([, file = '']) => file)
     const files = test === 'same' ? before : named
     expect(answer, line).not.toBe('')
+    // a number, or why there is none
+    expect(worked, line).not.toBe('')
     expect(files.length, `${line}: a test`).toBeGreaterThan(0)
     for (const file of files)
       expect(tests.filter((path) => `/${path}`.endsWith(`/${file}`)).length, `${line}: ${file}`).toBe(1)
     before = files
+  }
+})
+
+it('every formula has a worked number, says where it comes from, and names a test that exists', () => {
+  const tests = readdirSync('src', { recursive: true }).map((file) => `/src/${String(file)}`)
+  const rows = linesUnder('Formulas and their published values')
+    .filter((line) => /^\| (?!formula \|)/.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  expect(rows.length).toBeGreaterThanOrEqual(40)
+  for (const [, formula = '', publication = '', worked = '', origin = '', test = ''] of rows) {
+    expect(publication, formula).not.toBe('')
+    expect(worked, formula).toMatch(/\d|worked by hand|fixtures/)
+    expect(origin, formula).toMatch(/published|computed/)
+    for (const [, file = ''] of test.matchAll(/`([^`]+)`/g))
+      expect(tests.filter((path) => path.endsWith(`/${file}`)).length, `${formula}: ${file}`).toBe(1)
+    expect(test === 'same' || test.includes('.test.ts'), formula).toBe(true)
   }
 })
 
