@@ -63,6 +63,7 @@ export function isAskedFor(one: Extract<Lexeme, { kind: 'ask' }>, reading: Readi
         reading.has('"count"') ||
         reading.has('"op"') ||
         reading.hasMeasure('pack-years') ||
+        reading.asksForUnits ||
         // 'how much does she weigh', 'how much oxygen is he on'
         (/^how much$/i.test(one.text) && reading.shows(['measure', 'oxygen', 'medicines', 'entry']))
       )

@@ -130,6 +130,14 @@ export class Reading {
     return this.shows(['reversibility', 'volume-change'])
   }
 
+  /** 'How many tablets of prednisolone': the regimen says it. */
+  get asksForUnits(): boolean {
+    return (
+      this.shows(['medicines']) &&
+      this.lexemes.some(({ text }) => /^(?:tablets?|puffs?|capsules?|doses?|inhalations?)$/i.test(text))
+    )
+  }
+
   /** Words looked for in the names of entries: one name, not two words of a sentence. */
   isLookedFor(word: string): boolean {
     if (!this.topics.some((one) => one.topic === 'words' && one.words.includes(word))) return false

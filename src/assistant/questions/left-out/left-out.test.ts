@@ -39,6 +39,7 @@ describe('a question about one chart is not answered where its reading leaves so
   it.each([
     'latest FEV1 of Ann Example',
     'the oldest spirometry of Ann Example',
+    'how many tablets of prednisolone does Ann Example take',
     'what is Ann Example’s highest peak flow in the past 12 months',
     'when was Ann Example last seen',
     'is Ann Example on a statin',
