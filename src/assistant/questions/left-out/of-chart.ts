@@ -7,37 +7,40 @@ import { beginsClause, isComparing, isTurning } from './sentence.ts'
 type OneChart = Extract<Question, { kind: 'chart' | 'compare' }>
 
 /** What a topic shows is what a word of it may ask for. */
-const OF_TOPICS: Partial<Record<Lexeme['kind'], readonly ChartTopic['topic'][]>> = {
-  flare: ['exacerbations', 'plan', 'risk', 'gold'],
-  'frequent-flares': ['exacerbations'],
-  admission: ['admissions', 'exacerbations', 'note'],
-  'vaccine-word': ['vaccines'],
-  infection: ['vaccines'],
-  smoking: ['smoking'],
-  risk: ['risk'],
-  'risk-level': ['risk'],
-  gap: ['gaps'],
-  due: ['gaps', 'vaccines', 'next-appointment'],
-  plan: ['plan', 'note'],
-  rehabilitation: ['rehabilitation'],
-  oxygen: ['oxygen', 'gaps'],
-  referred: ['referrals'],
-  gold: ['gold'],
-  control: ['gold'],
-  pattern: ['reversibility'],
-  'age-word': ['age'],
-  interpreter: ['language'],
-  'living-in': ['contact'],
-  postcode: ['contact'],
-  town: ['contact'],
-  state: ['contact'],
-  seen: ['last-visit', 'next-appointment'],
-  next: ['next-appointment'],
-  allergy: ['allergies'],
-  consent: ['consents'],
-  declined: ['consents'],
-  guideline: ['gaps', 'vaccines'],
-}
+const OF_TOPICS: ReadonlyMap<Lexeme['kind'], readonly ChartTopic['topic'][]> = new Map<
+  Lexeme['kind'],
+  readonly ChartTopic['topic'][]
+>([
+  ['flare', ['exacerbations', 'plan', 'risk', 'gold']],
+  ['frequent-flares', ['exacerbations']],
+  ['admission', ['admissions', 'exacerbations', 'note']],
+  ['vaccine-word', ['vaccines']],
+  ['infection', ['vaccines']],
+  ['smoking', ['smoking']],
+  ['risk', ['risk']],
+  ['risk-level', ['risk']],
+  ['gap', ['gaps']],
+  ['due', ['gaps', 'vaccines', 'next-appointment']],
+  ['plan', ['plan', 'note']],
+  ['rehabilitation', ['rehabilitation']],
+  ['oxygen', ['oxygen', 'gaps']],
+  ['referred', ['referrals']],
+  ['gold', ['gold']],
+  ['control', ['gold']],
+  ['pattern', ['reversibility']],
+  ['age-word', ['age']],
+  ['interpreter', ['language']],
+  ['living-in', ['contact']],
+  ['postcode', ['contact']],
+  ['town', ['contact']],
+  ['state', ['contact']],
+  ['seen', ['last-visit', 'next-appointment']],
+  ['next', ['next-appointment']],
+  ['allergy', ['allergies']],
+  ['consent', ['consents']],
+  ['declined', ['consents']],
+  ['guideline', ['gaps', 'vaccines']],
+])
 
 /** Always part of how a question is put. */
 const LIGHT = new Set<Lexeme['kind']>([
@@ -64,7 +67,7 @@ export function leftOutOfChart(lexemes: readonly Lexeme[], question: OneChart, u
 function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
   const { lexemes } = reading
   if (LIGHT.has(one.kind)) return true
-  const topics = OF_TOPICS[one.kind]
+  const topics = OF_TOPICS.get(one.kind)
   if (topics && reading.shows(topics)) return true
   switch (one.kind) {
     case 'and':
