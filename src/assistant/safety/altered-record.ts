@@ -49,5 +49,5 @@ export function alteredRecord(folded: string): 'deceives' | 'deletes' | undefine
     /^(?:(?:please|can|could|would|will|you|u|just|kindly|i want you to|i need you to|go ahead and) ?)*$/.test(
       folded.slice(0, verb.index).trim(),
     )
-  return removes && isAsked && !/^los/.test(removes[0]) ? 'deletes' : undefined
+  return removes && isAsked && !removes[0].startsWith('los') ? 'deletes' : undefined
 }
