@@ -185,8 +185,8 @@ export function practiceWallClock(value: Instant): Date {
 }
 
 /** 'HH:MM' in practice time, as a time input expects it. */
-export function practiceTime(instant: Instant): string {
-  return new Date(wallClockMs(new Date(instant), zoneInUse)).toISOString().slice(11, 16)
+export function practiceTime(instant: Instant, zone: string = zoneInUse): string {
+  return new Date(wallClockMs(new Date(instant), zone)).toISOString().slice(11, 16)
 }
 
 /** 0 to 23, in practice time. */

@@ -141,7 +141,7 @@ async function freeTimes(
       const taken = entries
         .filter((entry) => entry.practitionerId === id && !NOT_HOLDING.has(entry.status))
         .map((entry) => ({ start: entry.appointmentDateTime, durationMinutes: entry.duration }))
-      const free = diary.freeStarts(one, minutes, taken, now).filter((start) => isIn(day.half, start))
+      const free = diary.freeStarts(one, id, minutes, taken, now).filter((start) => isIn(day.half, start))
       count += free.length
       if (free.length > 0)
         rows.push({

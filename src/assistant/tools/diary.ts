@@ -19,9 +19,10 @@ export interface DayAppointment {
 export interface Diary {
   day(records: Records, day: string, practitionerId?: string): Promise<readonly DayAppointment[]>
   practitioners(records: Records): Promise<readonly { id: string; name: string }[]>
-  /** ISO instants at which nothing is booked. */
+  /** ISO instants at which they consult and nothing is booked. */
   freeStarts(
     day: string,
+    practitionerId: string,
     minutes: number,
     taken: readonly { start: string; durationMinutes: number }[],
     now: Date,

@@ -1,19 +1,28 @@
-import { minutesBetween, practiceDay } from '#fhir/dates.ts'
-import { type ClinicHours, closedFor, sessionsOn, sessionWords } from '#platform/practice-profile/clinic-day.ts'
+import { minutesBetween, practiceDay, practiceZone } from '#fhir/dates.ts'
+import {
+  type ClinicHours,
+  type ClinicSession,
+  closedFor,
+  sessionsOn,
+  sessionWords,
+  zoneAt,
+} from '#platform/practice-profile/clinic-day.ts'
+import { cityOf, consultsAt } from '#platform/practice-profile/places.ts'
 import { endOf, overlaps, type Span } from './rules.ts'
 
 const SLOT_STEP_MINUTES = 15
 
 /** Points to check that do not prevent the booking. */
-export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours): string[] {
-  const warnings = hoursWarnings(span, clinic)
+export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours, placeId?: string): string[] {
+  const warnings = hoursWarnings(span, clinic, placeId)
   if (Date.parse(span.start) < now.getTime()) warnings.push('This time has already passed.')
   return warnings
 }
 
-/** Outside the hours of the location, or of all locations together. These need a confirmation. */
+/** Outside the hours of the location, on its clock, or of all locations together. These need a confirmation. */
 export function hoursWarnings(span: Span, clinic: ClinicHours, locationId?: string): string[] {
-  const day = practiceDay(span.start)
+  const zone = zoneAt(clinic, locationId)
+  const day = practiceDay(span.start, zone)
   const holiday = closedFor(clinic, day, locationId)
   if (holiday) return [`The clinic is closed on this day: ${holiday}.`]
   const sessions = sessionsOn(clinic, day, locationId)
@@ -21,27 +30,54 @@ export function hoursWarnings(span: Span, clinic: ClinicHours, locationId?: stri
     return [isWeekend(day) ? 'The clinic is closed on weekends.' : 'The clinic is closed on this day.']
   const [start, end] = [Date.parse(span.start), Date.parse(endOf(span))]
   const isWithin = sessions.some((session) => start >= Date.parse(session.start) && end <= Date.parse(session.end))
-  return isWithin ? [] : [`This is outside clinic hours (${sessionWords(sessions)}).`]
+  const clock = zone === practiceZone() ? '' : `, ${cityOf(zone)} time`
+  return isWithin ? [] : [`This is outside clinic hours (${sessionWords(sessions, zone)}${clock}).`]
 }
 
 function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay())
 }
 
-/** Free start times within clinic hours and not in the past. */
+export interface FreeStart {
+  /** ISO instant. */
+  start: string
+  placeId: string
+}
+
+interface Sought {
+  practitionerId: string
+  durationMinutes: number
+  /** Anywhere without it. */
+  placeId?: string | undefined
+}
+
+/** When and where a clinician is free, by time: at the locations at which they consult that day, in their hours. */
 export function freeStarts(
   day: string,
-  durationMinutes: number,
+  { practitionerId, durationMinutes, placeId }: Sought,
   taken: readonly Span[],
   now: Date,
   clinic: ClinicHours,
-): string[] {
-  return sessionsOn(clinic, day).flatMap(({ start, end }) => {
-    const count = Math.floor((minutesBetween(start, end) - durationMinutes) / SLOT_STEP_MINUTES) + 1
-    return Array.from({ length: Math.max(0, count) }, (_, index) =>
-      endOf({ start, durationMinutes: index * SLOT_STEP_MINUTES }),
+): FreeStart[] {
+  return clinic.places.locations
+    .filter(({ id }) => placeId === undefined || id === placeId)
+    .filter(({ id }) => consultsAt(clinic.consulting ?? [], practitionerId, id, day))
+    .flatMap(({ id }) =>
+      sessionsOn(clinic, day, id).flatMap((session) =>
+        startsIn(session, durationMinutes).map((start) => ({ start, placeId: id })),
+      ),
     )
-      .filter((free) => Date.parse(free) >= now.getTime())
-      .filter((free) => !taken.some((each) => overlaps(each, { start: free, durationMinutes })))
-  })
+    .filter(({ start }) => Date.parse(start) >= now.getTime())
+    .filter(({ start }) => !taken.some((each) => overlaps(each, { start, durationMinutes })))
+    .toSorted((a, b) => a.start.localeCompare(b.start))
+}
+
+/** Where it does not matter at which location. */
+export const distinctStarts = (free: readonly FreeStart[]): string[] => [...new Set(free.map(({ start }) => start))]
+
+function startsIn({ start, end }: ClinicSession, durationMinutes: number): string[] {
+  const count = Math.floor((minutesBetween(start, end) - durationMinutes) / SLOT_STEP_MINUTES) + 1
+  return Array.from({ length: Math.max(0, count) }, (_, index) =>
+    endOf({ start, durationMinutes: index * SLOT_STEP_MINUTES }),
+  )
 }

@@ -20,6 +20,10 @@ export const Appointment = z.object({
   practitionerName: z.string(),
   roomId: z.optional(z.string()),
   roomName: z.optional(z.string()),
+  /** The location of the practice. */
+  placeId: z.optional(z.string()),
+  /** Only where the practice has several locations. */
+  placeName: z.optional(z.string()),
   /** Display text; bookings use `typeCode`. */
   type: z.string(),
   typeCode: z.optional(z.string()),
@@ -58,6 +62,8 @@ export const Booking = z.object({
   reason: reason('Enter the reason for the visit'),
   /** A room of the profile; '' for none. A change without it keeps the room. */
   roomId: z.optional(z.string().check(z.maxLength(64))),
+  /** Needed where the practice has several locations and none follows from the room or the clinician. */
+  placeId: z.optional(z.string().check(z.maxLength(64))),
   /** Books even though the time is taken. */
   doubleBookingReason: z.optional(reason('Enter the reason for the double booking')),
   /** The warnings of an earlier refusal, as they were shown: outside hours, holidays, leave. */
@@ -131,6 +137,8 @@ export const appointments = {
     query: z.extend(DayQuery, {
       practitioner: Id,
       duration: z.coerce.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
+      /** The location; without it all of them. */
+      place: z.optional(z.string().check(z.maxLength(64))),
       /** The appointment being moved, which does not conflict with itself. */
       except: z.optional(Id),
     }),

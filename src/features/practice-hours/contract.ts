@@ -5,7 +5,7 @@ import { TIME_ZONES } from '#platform/practice-profile/contract.ts'
 import { MESSAGE_LENGTH, MOST_DUTIES, MOST_HOLIDAYS, MOST_SESSIONS } from './rules.ts'
 
 const ClockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 08:30'))
-const Session = z.object({ from: ClockTime, to: ClockTime })
+const Session = z.object({ from: ClockTime, to: ClockTime, zone: z.optional(z.enum(TIME_ZONES)) })
 const Day = z.enum(WEEKDAYS)
 
 export const Hours = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { states } from '#fhir/identifiers/states.ts'
 import { endpoint } from '#platform/api/endpoint.ts'
+import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
 import { Letterhead, PartToSave, Places, PracticeProfile } from '#platform/practice-profile/contract.ts'
 
 export const ChecklistItem = z.object({
@@ -70,6 +71,14 @@ export const practiceSetup = {
       places: Places,
       state: z.enum(states),
       closedDays: z.array(ClosedDay),
+      /** Where clinicians consult, and on which days. */
+      consulting: z.array(
+        z.object({
+          practitionerId: z.string(),
+          locationId: z.string(),
+          days: z.optional(z.array(z.enum(WEEKDAYS))),
+        }),
+      ),
       reasons: z.array(z.string()),
     }),
     live: ['PracticeProfile', 'PracticeHours'],

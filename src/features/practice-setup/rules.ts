@@ -31,7 +31,7 @@ export function partProblems(change: PartToSave, profile: PracticeProfile): Prob
         : [{ field: 'logo', message: 'Choose a PNG or JPEG picture.' }]
     case 'places':
       return change.value.locations
-        .flatMap((location, index) => locationProblems(location, index, change.value.locations.length > 1))
+        .flatMap((location, index) => locationProblems(location, index))
         .concat(
           twice(change.value.locations.map(({ id }) => id)).map((index) => ({
             field: `locations.${index}.name`,
@@ -98,7 +98,7 @@ const DAY_WORDS = {
   sunday: 'Sunday',
 } as const
 
-function locationProblems(location: Location, index: number, isOneOfSeveral: boolean): Problems {
+function locationProblems(location: Location, index: number): Problems {
   const { name, rooms, week } = location
   const at = `locations.${index}`
   const problems: Problems = []
@@ -110,11 +110,6 @@ function locationProblems(location: Location, index: number, isOneOfSeveral: boo
     problems.push({
       field: `${at}.rooms`,
       message: `${name}: two rooms have nearly the same name. Use names that differ in their first letters or digits.`,
-    })
-  else if (isOneOfSeveral && roomIds.length === 0)
-    problems.push({
-      field: `${at}.rooms`,
-      message: `${name}: enter at least one room. A visit is at the location of its room.`,
     })
   for (const day of WEEKDAYS) {
     const sessions = week[day].toSorted((a, b) => a.from.localeCompare(b.from))

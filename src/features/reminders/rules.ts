@@ -1,5 +1,5 @@
 import { formatLongDate, formatTime, practiceHour } from '#fhir/dates.ts'
-import { cityOf } from '#platform/practice-profile/location-zone.ts'
+import { timeThere } from '#platform/practice-profile/places.ts'
 
 export const SHOWS = ['to-do', 'sent', 'answered'] as const
 export type Show = (typeof SHOWS)[number]
@@ -49,7 +49,5 @@ export function visitDay(start: string, otherZone?: string): string {
 
 /** On the clock of the place: '9:00 am (Perth time)' where it differs from that of the practice. */
 export function visitTime(start: string, otherZone?: string): string {
-  const here = formatTime(start)
-  const there = formatTime(start, otherZone)
-  return otherZone && there !== here ? `${there} (${cityOf(otherZone)} time)` : here
+  return timeThere(start, otherZone) ?? formatTime(start)
 }

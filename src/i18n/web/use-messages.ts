@@ -10,9 +10,10 @@ type Moment = string | Date
 export interface Translator<M> {
   /** A text of this area in the chosen language, else in English. */
   t: (key: keyof M & string, values?: Values) => string
-  date: (at: Moment) => string
+  /** By the practice's clock, or that of another place. */
+  date: (at: Moment, zone?: string) => string
   longDate: (at: Moment) => string
-  time: (at: Moment) => string
+  time: (at: Moment, zone?: string) => string
   dateTime: (at: Moment) => string
   number: (value: number) => string
   /** For the element around the texts. */
@@ -29,8 +30,10 @@ export function useMessages<M extends Messages>(english: M): Translator<M> {
 export function translator<M extends Messages>({ language, messages }: Catalogue, english: M): Translator<M> {
   const { locale, direction } = LANGUAGES[language]
   const isEnglish = language === 'en'
-  const inZone = (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment) => string) => (at: Moment) =>
-    isEnglish ? inEnglish(at) : formatInLanguage(at, locale, options)
+  const inZone =
+    (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment, zone?: string) => string) =>
+    (at: Moment, zone?: string) =>
+      isEnglish ? inEnglish(at, zone) : formatInLanguage(at, locale, { ...options, ...(zone && { timeZone: zone }) })
   return {
     t: (key, values) => {
       const translated = messages[key]

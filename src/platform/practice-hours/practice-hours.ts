@@ -14,6 +14,8 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export interface Session {
   from: string
   to: string
+  /** Of a location whose clocks differ from those of the practice. */
+  zone?: string | undefined
 }
 
 export interface Holiday {
@@ -85,12 +87,24 @@ function clockInstant(day: string, time: string, zone: string): string {
 function sessionsOn(hours: PracticeHours, day: string): Span[] {
   if (hours.holidays.some(({ date }) => date === day)) return []
   if (hours.publicHolidaysOf && holidayOn(hours.publicHolidaysOf, day)) return []
-  return hours.week[weekdayOf(day)]
-    .map(({ from, to }) => ({
-      from: clockInstant(day, from, hours.timeZone),
-      to: clockInstant(day, to, hours.timeZone),
+  const spans = hours.week[weekdayOf(day)]
+    .map(({ from, to, zone = hours.timeZone }) => ({
+      from: clockInstant(day, from, zone),
+      to: clockInstant(day, to, zone),
     }))
     .toSorted((a, b) => a.from.localeCompare(b.from))
+  return withoutOverlap(spans)
+}
+
+/** Somebody is there as long as one of several locations is open. */
+function withoutOverlap(spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const next of spans) {
+    const last = joined.at(-1)
+    if (!last || next.from > last.to) joined.push({ ...next })
+    else if (next.to > last.to) last.to = next.to
+  }
+  return joined
 }
 
 /** When the session that is running ends; undefined while the practice is closed. */

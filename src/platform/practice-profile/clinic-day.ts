@@ -1,7 +1,9 @@
 import { holidayOn } from '#fhir/calendar/public-holidays.ts'
-import { formatTime, instantAt } from '#fhir/dates.ts'
+import { formatTime, instantAt, practiceZone } from '#fhir/dates.ts'
+import { zoneOf } from '#fhir/identifiers/states.ts'
 import { type Session, type Weekday, weekdayOf } from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PracticeProfile } from './contract.ts'
+import type { Consulting } from './places.ts'
 
 /** When patients can be booked: the sessions of a location, and the days on which the practice is closed. */
 export interface ClinicHours {
@@ -9,6 +11,8 @@ export interface ClinicHours {
   state: PracticeProfile['identity']['address']['state']
   /** Days the practice has entered itself, 'YYYY-MM-DD'. */
   closedDays?: readonly { date: string; name: string }[]
+  /** Who consults where. */
+  consulting?: readonly Consulting[]
 }
 
 export interface ClinicSession {
@@ -32,23 +36,37 @@ const locationsOf = ({ places }: ClinicHours, locationId: string | undefined): L
 const holidayAt = ({ places, state }: ClinicHours, location: Location, day: string): string | undefined =>
   places.isClosedOnHolidays ? holidayOn(location.state ?? state, day) : undefined
 
-/** Sessions of one location, or of all together, in order; those that touch or overlap are one. */
+/** The zone of a location, or that of the practice. */
+export function zoneAt({ places, state }: ClinicHours, locationId: string | undefined): string {
+  const own = places.locations.find(({ id }) => id === locationId)?.state
+  return own && own !== state ? zoneOf(own) : practiceZone()
+}
+
+/** Sessions of one location, or of all together, in order, on the clocks of each; those that touch or overlap are one. */
 export function sessionsOn(hours: ClinicHours, day: string, locationId?: string): ClinicSession[] {
   if (closedFor(hours, day, locationId) !== undefined) return []
   const open = locationsOf(hours, locationId).filter((one) => holidayAt(hours, one, day) === undefined)
-  return joined(open, weekdayOf(day)).map(({ from, to }) => ({
-    start: instantAt(day, from),
-    end: endOf(day, to),
-  }))
+  const all = open.flatMap(({ id, week }) => {
+    const zone = zoneAt(hours, id)
+    return week[weekdayOf(day)].map(({ from, to }) => ({ from: instantAt(day, from, zone), to: endOf(day, to, zone) }))
+  })
+  return joined(all).map(({ from, to }) => ({ start: from, end: to }))
 }
 
 /** Of all locations, whatever the date: holidays are not left out. */
-export const usualSessions = ({ places }: ClinicHours, weekday: Weekday): Session[] => joined(places.locations, weekday)
+export function usualSessions(hours: ClinicHours, weekday: Weekday): Session[] {
+  const zones = new Set(hours.places.locations.map(({ id }) => zoneAt(hours, id)))
+  return [...zones].flatMap((zone) => {
+    const there = hours.places.locations.filter(({ id }) => zoneAt(hours, id) === zone)
+    const sessions = joined(there.flatMap(({ week }) => week[weekday]))
+    return zone === practiceZone() ? sessions : sessions.map((session) => ({ ...session, zone }))
+  })
+}
 
-function joined(locations: readonly Location[], weekday: Weekday): Session[] {
-  const all = locations.flatMap(({ week }) => week[weekday]).toSorted((a, b) => a.from.localeCompare(b.from))
+/** Clock times or ISO instants. */
+function joined(all: readonly Session[]): Session[] {
   const sessions: Session[] = []
-  for (const next of all) {
+  for (const next of all.toSorted((a, b) => a.from.localeCompare(b.from))) {
     const last = sessions.at(-1)
     if (!last || next.from > last.to) sessions.push({ ...next })
     else if (next.to > last.to) last.to = next.to
@@ -56,10 +74,10 @@ function joined(locations: readonly Location[], weekday: Weekday): Session[] {
   return sessions
 }
 
-const endOf = (day: string, to: string): string =>
-  to === '24:00' ? new Date(Date.parse(instantAt(day, '23:59')) + 60_000).toISOString() : instantAt(day, to)
+const endOf = (day: string, to: string, zone: string): string =>
+  to === '24:00' ? new Date(Date.parse(instantAt(day, '23:59', zone)) + 60_000).toISOString() : instantAt(day, to, zone)
 
 /** '9:00 am to 12:30 pm, 1:30 pm to 5:00 pm'. */
-export function sessionWords(sessions: readonly ClinicSession[]): string {
-  return sessions.map(({ start, end }) => `${formatTime(start)} to ${formatTime(end)}`).join(', ')
+export function sessionWords(sessions: readonly ClinicSession[], zone = practiceZone()): string {
+  return sessions.map(({ start, end }) => `${formatTime(start, zone)} to ${formatTime(end, zone)}`).join(', ')
 }

@@ -90,7 +90,11 @@ export const ProviderNumber = z.object({
   practitionerId: z.string().check(z.minLength(1, 'Choose a clinician'), z.maxLength(64)),
   locationId: Id,
   number: text(12),
+  /** When they consult there; absent or empty: on every day on which the location is open. */
+  days: z.optional(z.array(z.enum(WEEKDAYS)).check(z.maxLength(WEEKDAYS.length))),
 })
+
+export type ProviderNumber = z.infer<typeof ProviderNumber>
 
 export const COLOURS = ['blue', 'teal', 'green', 'amber', 'red', 'purple', 'grey'] as const
 

@@ -37,5 +37,6 @@ export function ownClinic(): ClinicHours | undefined {
 
 export function installedClinic(): ClinicHours {
   const { profile, closedDays } = installed
-  return { places: profile.places, state: profile.identity.address.state, closedDays }
+  const consulting = profile.clinicians.providerNumbers.map(({ number: _, ...where }) => where)
+  return { places: profile.places, state: profile.identity.address.state, closedDays, consulting }
 }

@@ -25,6 +25,8 @@ export const CalendarEntry = z.pick(Appointment, {
   practitionerName: true,
   roomId: true,
   roomName: true,
+  placeId: true,
+  placeName: true,
   type: true,
   typeCode: true,
   reason: true,
@@ -82,6 +84,8 @@ export const Move = z.object({
   practitionerId: Id,
   /** '' for none. */
   roomId: z.optional(z.string().check(z.maxLength(64))),
+  /** The location; that of the room, where one is named. */
+  placeId: z.optional(z.string().check(z.maxLength(64))),
   doubleBookingReason: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(REASON_LENGTH))),
   confirmedWarnings: z.optional(ConfirmedWarnings),
 })

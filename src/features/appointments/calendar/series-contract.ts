@@ -25,11 +25,12 @@ const Repeat = z
     }),
   )
 
-const { patientId, practitionerId, roomId, duration, type, reason } = Booking.shape
+const { patientId, practitionerId, roomId, placeId, duration, type, reason } = Booking.shape
 export const Series = z.object({
   patientId,
   practitionerId,
   roomId,
+  placeId,
   duration,
   type,
   reason,
@@ -90,6 +91,7 @@ export const series = {
       duration: z.number().check(z.refine(isDuration, 'Enter 5 to 240 minutes in steps of 5')),
       practitionerId,
       roomId,
+      placeId,
       confirmedWarnings: z.optional(ConfirmedWarnings),
       doubleBookingReason: Booking.shape.doubleBookingReason,
     }),

@@ -4,11 +4,12 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { installedClinic, installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { skippedTimeProblem } from '../calendar/local-time.ts'
-import { bookingWarnings, freeStarts } from '../clinic-times.ts'
-import { appointments, type Booking } from '../contract.ts'
+import { bookingWarnings, distinctStarts, freeStarts } from '../clinic-times.ts'
+import { type Appointment, appointments } from '../contract.ts'
 import { canEdit, canGoOn, startProblem } from '../rules.ts'
 import { lookUpBooking } from './book.ts'
 import { takenTimes } from './calendar/taken-times.ts'
+import { refuseWithoutPlace } from './choose-place.ts'
 import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
 import { listPractitioners } from './list-practitioners.ts'
@@ -21,8 +22,8 @@ import { newAppointment, withBooking } from './with-booking.ts'
 export function appointmentRoutes(services: Services): Route[] {
   const { now } = services
   const today = () => practiceDay(now())
-  const warningsOf = (booking: Booking) =>
-    bookingWarnings({ start: booking.appointmentDateTime, durationMinutes: booking.duration }, now(), installedClinic())
+  const warningsOf = ({ appointmentDateTime: start, duration: durationMinutes, placeId }: Appointment) =>
+    bookingWarnings({ start, durationMinutes }, now(), installedClinic(), placeId)
 
   return serve(appointments)({
     async list({ records, query }) {
@@ -36,7 +37,12 @@ export function appointmentRoutes(services: Services): Route[] {
       const date = query.date || today()
       const day = await readDay(records, date, query.practitioner)
       const taken = await takenTimes(records, day, { date, practitioner: query.practitioner, except: query.except })
-      return freeStarts(date, query.duration, taken, now(), installedClinic())
+      const sought = {
+        practitionerId: query.practitioner,
+        durationMinutes: query.duration,
+        placeId: query.place || undefined,
+      }
+      return distinctStarts(freeStarts(date, sought, taken, now(), installedClinic()))
     },
 
     types: () =>
@@ -63,9 +69,10 @@ export function appointmentRoutes(services: Services): Route[] {
       if (problem) throw new Problem(422, problem)
       return records.transaction(async (tx) => {
         const booked = await lookUpBooking(tx, body)
+        refuseWithoutPlace(booked)
         const stored = await tx.create(newAppointment(booked, now().toISOString()))
         const appointment = toAppointment(stored.resource, booked.patient)
-        return { ...appointment, message: 'Appointment created.', warnings: warningsOf(body) }
+        return { ...appointment, message: 'Appointment created.', warnings: warningsOf(appointment) }
       })
     },
 
@@ -86,7 +93,7 @@ export function appointmentRoutes(services: Services): Route[] {
         const booked = await lookUpBooking(tx, body, before)
         const stored = await tx.update(withBooking(resource, booked), { ifMatch })
         const appointment = toAppointment(stored.resource, booked.patient)
-        return { ...appointment, message: 'Appointment updated.', warnings: warningsOf(body) }
+        return { ...appointment, message: 'Appointment updated.', warnings: warningsOf(appointment) }
       })
     },
 

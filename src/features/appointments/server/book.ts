@@ -8,6 +8,7 @@ import { type Room, roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Appointment, Booking } from '../contract.ts'
 import { typeOf } from '../rules.ts'
+import { placeFor, roomAt } from './choose-place.ts'
 import type { Booked } from './with-booking.ts'
 
 /**
@@ -24,11 +25,14 @@ export async function lookUpBooking(tx: RecordsTransaction, booking: Booking, be
     await tx.find('Practitioner', booking.practitionerId),
     'This practitioner was not found in the current data source.',
   )
+  const room = roomOf(booking.roomId)
+  const place = placeFor(booking, room, before)
   return {
     booking,
     patient,
     practitioner,
-    room: roomOf(booking.roomId),
+    room: roomAt(room, place, before),
+    place,
     typeName: typeOf(installedProfile().appointmentTypes.types, booking.type)?.name,
     doubleBookingReason:
       booking.doubleBookingReason ?? (keepsTime(before, booking) ? before?.doubleBookingReason : undefined),

@@ -1,7 +1,7 @@
 import type { Appointment as FhirAppointment } from 'fhir/r4'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
-import { freeStarts } from '../clinic-times.ts'
+import { distinctStarts, freeStarts } from '../clinic-times.ts'
 import type { Appointment, Booking } from '../contract.ts'
 import { isVideoVisit, type Span } from '../rules.ts'
 import { lookUpBooking, refuseDead } from './book.ts'
@@ -16,7 +16,7 @@ import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
 import { practitionerName } from './to-practitioner.ts'
 import { videoLink } from './video-link.ts'
-import { BOOKED_ONLINE, DOUBLE_BOOKING, newAppointment, withBooking } from './with-booking.ts'
+import { BOOKED_ONLINE, DOUBLE_BOOKING, newAppointment, placeParticipant, withBooking } from './with-booking.ts'
 
 /** The appointment book, for other features. */
 export const appointmentService = {
@@ -26,13 +26,19 @@ export const appointmentService = {
   videoLink,
   practitionerName,
   refuseDead,
+  placeParticipant,
   refuseUnknownType,
   /** The free times of every clinician over some days, and what cancellations have freed. */
   freeTimes: readFreeTimes,
   /** The next status of a booking; one that is not possible is refused with 409. */
   setStatus: move,
-  freeStarts: (day: string, minutes: number, taken: readonly Span[], now: Date): string[] =>
-    freeStarts(day, minutes, taken, now, installedClinic()),
+  freeStarts: (
+    day: string,
+    practitionerId: string,
+    durationMinutes: number,
+    taken: readonly Span[],
+    now: Date,
+  ): string[] => distinctStarts(freeStarts(day, { practitionerId, durationMinutes }, taken, now, installedClinic())),
   withDoubleBooking: (appointment: FhirAppointment, reason: string): FhirAppointment => ({
     ...appointment,
     extension: [
@@ -47,16 +53,17 @@ export const appointmentService = {
   /** Without the patient's name. */
   toAppointment: (appointment: FhirAppointment): Appointment => toAppointment(appointment, undefined),
 
-  /** Start times to which the appointment could be moved. */
+  /** Start times to which the appointment could be moved, at its location. */
   async freeStartsFor(
     records: Records,
-    { id, practitionerId, duration }: Appointment,
+    { id, practitionerId, duration, placeId }: Appointment,
     day: string,
     now: Date,
   ): Promise<string[]> {
     const booked = await readDay(records, day, practitionerId)
     const taken = await takenTimes(records, booked, { date: day, practitioner: practitionerId, except: id })
-    return freeStarts(day, duration, taken, now, installedClinic())
+    const sought = { practitionerId, durationMinutes: duration, placeId }
+    return distinctStarts(freeStarts(day, sought, taken, now, installedClinic()))
   },
 
   /** For a patient in the portal; who asked is in the booking. Claims the time or refuses with 409. */

@@ -6,9 +6,11 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { minutesBetween } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { oneOfSeveral, PLACE_PREFIX, placeOfRoom } from '#platform/practice-profile/places.ts'
 import type { Appointment } from '../contract.ts'
 import type { Span } from '../rules.ts'
-import { BOOKED_ONLINE, DOUBLE_BOOKING, isRoom } from './with-booking.ts'
+import { BOOKED_ONLINE, DOUBLE_BOOKING, isPlace, isRoom } from './with-booking.ts'
 
 /** Shows 'Unknown Patient' if the active source does not have the patient (requirements 2 §8). */
 export function toAppointment(resource: FhirAppointment, patient: Patient | undefined): Appointment {
@@ -18,6 +20,7 @@ export function toAppointment(resource: FhirAppointment, patient: Patient | unde
   const status = statusOf(resource)
   const doubleBookingReason = doubleBookingReasonOf(resource)
   const room = roomParticipant(resource)
+  const placeId = placeOf(resource)
   return {
     id: resource.id ?? '',
     appointmentDateTime: start,
@@ -28,6 +31,8 @@ export function toAppointment(resource: FhirAppointment, patient: Patient | unde
     practitionerName: practitioner?.display ?? 'Unknown Practitioner',
     roomId: idFrom(room, 'Location'),
     roomName: room?.display,
+    placeId,
+    placeName: oneOfSeveral(installedProfile(), placeId)?.name,
     type: conceptText(resource.appointmentType) ?? 'Appointment',
     typeCode: codeIn(resource.appointmentType, auroraSystems.appointmentType),
     reason: conceptText(resource.reasonCode?.[0]) ?? '',
@@ -61,6 +66,13 @@ function seriesOf({ identifier }: FhirAppointment): string | undefined {
 
 function roomParticipant({ participant }: FhirAppointment) {
   return participant.find(isRoom)?.actor
+}
+
+/** The location of the room that is booked; without a room the one that is named. */
+export function placeOf(resource: FhirAppointment): string | undefined {
+  const ofRoom = placeOfRoom(idFrom(roomParticipant(resource), 'Location'), installedProfile())
+  const named = idFrom(resource.participant.find(isPlace)?.actor, 'Location')
+  return ofRoom ?? named?.slice(PLACE_PREFIX.length)
 }
 
 export function doubleBookingReasonOf({ extension }: FhirAppointment): string | undefined {

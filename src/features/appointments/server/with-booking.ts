@@ -3,6 +3,8 @@ import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
+import type { Location } from '#platform/practice-profile/contract.ts'
+import { PLACE_PREFIX, placeRecordId } from '#platform/practice-profile/places.ts'
 import { ROOM_PREFIX, type Room } from '#platform/practice-profile/rooms.ts'
 import type { Booking } from '../contract.ts'
 import { endOf } from '../rules.ts'
@@ -25,6 +27,8 @@ export interface Booked {
   typeName: string | undefined
   /** Undefined keeps the room, null takes it away. */
   room: Room | null | undefined
+  /** Of several locations; undefined keeps what is there. */
+  place: Location | undefined
 }
 
 /** A scheduled appointment that the patient has yet to accept. */
@@ -67,15 +71,26 @@ export function isRoom({ actor }: AppointmentParticipant): boolean {
   return idFrom(actor, 'Location')?.startsWith(ROOM_PREFIX) ?? false
 }
 
+/** A location of the profile. */
+export function isPlace({ actor }: AppointmentParticipant): boolean {
+  return idFrom(actor, 'Location')?.startsWith(PLACE_PREFIX) ?? false
+}
+
+export const placeParticipant = ({ id, name }: Location): AppointmentParticipant => ({
+  actor: reference('Location', placeRecordId(id), name),
+  status: 'accepted',
+})
+
 /** Keeps other participants. */
-function participantsOf(before: Appointment, { patient, practitioner, room }: Booked): AppointmentParticipant[] {
+function participantsOf(before: Appointment, { patient, practitioner, room, place }: Booked): AppointmentParticipant[] {
   const answer = before.participant.find(({ actor }) => idFrom(actor, 'Patient'))?.status ?? 'needs-action'
   const others = before.participant.filter(({ actor }) => !idFrom(actor, 'Patient') && !idFrom(actor, 'Practitioner'))
-  const kept = room === undefined ? others : others.filter((each) => !isRoom(each))
+  const kept = others.filter((each) => !(room !== undefined && isRoom(each)) && !(place && isPlace(each)))
   return [
     { actor: reference('Patient', patient.id ?? '', displayName(patient)), status: answer },
     { actor: reference('Practitioner', practitioner.id ?? '', practitionerName(practitioner)), status: 'accepted' },
     ...kept,
+    ...(place ? [placeParticipant(place)] : []),
     ...(room ? [{ actor: reference('Location', room.id, room.name), status: 'accepted' as const }] : []),
   ]
 }

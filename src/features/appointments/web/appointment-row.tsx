@@ -50,7 +50,9 @@ export function AppointmentRow({ appointment, dangerHref, onEdit, onCancel }: Ap
         ) : (
           <span className="font-semibold">{patientName}</span>
         )}
-        <p className="truncate text-sm text-muted">{practitionerName}</p>
+        <p className="truncate text-sm text-muted">
+          {[practitionerName, appointment.placeName].filter(Boolean).join(', ')}
+        </p>
         {dangerHref && <DangerMark href={dangerHref} />}
       </div>
       <div className={clsx(tall, 'col-span-2 row-start-3 min-w-0 @2xl:col-span-1 @2xl:col-start-3 @2xl:row-start-1')}>

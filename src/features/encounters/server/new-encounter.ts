@@ -5,6 +5,7 @@ import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import type { Body } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { PLACE_PREFIX } from '#platform/practice-profile/places.ts'
 import { authorOf } from '#platform/records/author-of.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { RecordsTransaction } from '#platform/records/records.ts'
@@ -96,7 +97,7 @@ async function rolesOf(tx: RecordsTransaction, { practitionerId }: Identity): Pr
   return rows.map(({ resource }) => resource).filter(({ active }) => active !== false)
 }
 
-/** The location of the booked room: a provider number is for one location (reason code 414). */
+/** The booked location, or that of the booked room: a provider number is for one location (reason code 414). */
 async function placeOfBooking(
   tx: RecordsTransaction,
   appointment: Encounter['appointment'],
@@ -106,7 +107,7 @@ async function placeOfBooking(
   const rooms = booking?.resource.participant.flatMap(({ actor }) => idFrom(actor, 'Location') ?? []) ?? []
   for (const id of rooms) {
     const room = await tx.find('Location', id)
-    const place = idFrom(room?.resource.partOf, 'Location')
+    const place = id.startsWith(PLACE_PREFIX) ? id : idFrom(room?.resource.partOf, 'Location')
     const location = place ? await tx.find('Location', place) : undefined
     if (location) return reference('Location', location.id, location.resource.name)
   }

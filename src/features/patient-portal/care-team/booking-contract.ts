@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Advice, Day, Instant } from '../contract.ts'
 import { Id, Person } from '../home/contract.ts'
-import { PortalAppointment } from './contract.ts'
+import { OtherClock, PortalAppointment } from './contract.ts'
 
 const patient = ['patient'] as const
 
@@ -14,10 +14,19 @@ export const BookableType = z.object({
   /** Minutes. */
   duration: z.number(),
   preparation: z.string(),
+  isVideo: z.boolean(),
 })
 export type BookableType = z.infer<typeof BookableType>
 
-export const FreeSlot = z.object({ start: z.string(), practitionerId: z.string(), practitionerName: z.string() })
+export const FreeSlot = z.object({
+  start: z.string(),
+  practitionerId: z.string(),
+  practitionerName: z.string(),
+  placeId: z.string(),
+  /** Only where the practice has several locations, and not for video visits. */
+  placeName: z.optional(z.string()),
+  otherClock: z.optional(OtherClock),
+})
 export type FreeSlot = z.infer<typeof FreeSlot>
 
 /** Visits that patients book and cancel themselves, within the rules of the practice. */
@@ -31,6 +40,8 @@ export const onlineBooking = {
     reply: z.object({
       types: z.array(BookableType),
       practitioners: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Empty where the practice has one location. */
+      places: z.array(z.object({ id: z.string(), name: z.string() })),
       phone: z.string(),
     }),
     live: ['PracticeProfile'],
@@ -44,6 +55,7 @@ export const onlineBooking = {
     query: z.object({
       type: z.string().check(z.minLength(1, 'Choose a type'), z.maxLength(60)),
       practitioner: z._default(z.union([Id, z.literal('')]), ''),
+      place: z._default(z.union([Id, z.literal('')]), ''),
       date: z.optional(z.union([Day, z.literal('')])),
     }),
     reply: z.object({
@@ -64,6 +76,8 @@ export const onlineBooking = {
     body: z.object({
       type: z.string().check(z.minLength(1, 'Choose a type'), z.maxLength(60)),
       practitionerId: Id,
+      /** The location of the free time; needed where there are several. */
+      placeId: z.optional(Id),
       start: Instant,
       reason: z._default(
         z.string().check(z.trim(), z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`)),

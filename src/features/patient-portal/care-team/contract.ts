@@ -7,6 +7,10 @@ import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH, 
 /** Visits and messages; as in ../contract.ts, every call names the patient it is about. */
 const patient = ['patient'] as const
 
+/** Clocks at the place of a visit that differ from those of the practice. */
+export const OtherClock = z.object({ zone: z.string(), city: z.string() })
+export type OtherClock = z.infer<typeof OtherClock>
+
 export const PortalAppointment = z.object({
   id: z.string(),
   version: z.number(),
@@ -18,6 +22,9 @@ export const PortalAppointment = z.object({
   status: z.string(),
   reason: z.string(),
   isVideo: z.boolean(),
+  /** Name and address of the location, where the practice has several. */
+  place: z.optional(z.string()),
+  otherClock: z.optional(OtherClock),
   /** Video visits only: when Join becomes available. */
   joinFrom: z.optional(z.string()),
   canReschedule: z.boolean(),

@@ -7,6 +7,7 @@ import type { PortalAppointment } from '../care-team/contract.ts'
 import { inEnglish } from '../messages/english.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PatientCall } from './open-patient.ts'
+import { placeOfVisit } from './place-of-visit.ts'
 import { withoutNames } from './team/without-names.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
@@ -34,6 +35,7 @@ export function toPortalAppointment(entry: Appointment, now: Date, cancelHours?:
     status,
     reason,
     isVideo,
+    ...placeOfVisit(entry.placeId),
     ...(isVideo && { joinFrom: new Date(startMs - JOIN_OPENS_MINUTES * 60_000).toISOString() }),
     // only where the practice lets patients book and cancel online
     canCancel: MOVABLE.has(status) && cancelHours !== undefined && startMs - now.getTime() >= cancelHours * 3_600_000,
@@ -126,10 +128,16 @@ export async function reschedule(services: Services, person: PatientCall, appoin
   const moved = await withoutNames('This time is no longer free. Please choose another one.', () =>
     person.portal.transaction((tx) => appointmentService.moveForPatient(tx, entry, start)),
   )
-  const values = { date: formatDate(moved.start), time: formatTime(moved.start) }
+  const visit = toPortalAppointment(appointmentService.toAppointment(moved), now)
+  return { ...visit, message: inEnglish({ key: 'done.moved', values: whenOf(visit) }) }
+}
+
+/** For an English sentence, on the clock of the place. */
+export function whenOf({ appointmentDateTime: at, otherClock }: PortalAppointment): { date: string; time: string } {
+  const zone = otherClock?.zone
   return {
-    ...toPortalAppointment(appointmentService.toAppointment(moved), now),
-    message: inEnglish({ key: 'done.moved', values }),
+    date: formatDate(at, zone),
+    time: otherClock ? `${formatTime(at, zone)} (${otherClock.city})` : formatTime(at),
   }
 }
 

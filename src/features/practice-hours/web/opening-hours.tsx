@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { Reply } from '#platform/api/endpoint.ts'
-import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
+import { type Session, WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
+import { cityOf } from '#platform/practice-profile/places.ts'
 import type { Hours, practiceHours } from '../contract.ts'
 import { DAY_NAMES } from '../rules.ts'
 
@@ -27,7 +28,7 @@ export function OpeningHours({ week, timeZone, hoursFrom, isClosedOnHolidays }: 
         {WEEKDAYS.map((day) => (
           <div key={day} className="contents">
             <dt className="font-medium">{DAY_NAMES[day]}</dt>
-            <dd>{week[day].map(({ from, to }) => `${clock(from)} to ${clock(to)}`).join(', ') || 'Closed'}</dd>
+            <dd>{week[day].map(sessionWords).join(', ') || 'Closed'}</dd>
           </div>
         ))}
         <dt className="font-medium">Public holidays</dt>
@@ -40,6 +41,10 @@ export function OpeningHours({ week, timeZone, hoursFrom, isClosedOnHolidays }: 
       </Link>
     </section>
   )
+}
+
+function sessionWords({ from, to, zone }: Session): string {
+  return `${clock(from)} to ${clock(to)}${zone ? ` (${cityOf(zone)} time)` : ''}`
 }
 
 /** '13:30' as '1:30 pm'. */

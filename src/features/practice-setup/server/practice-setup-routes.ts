@@ -13,6 +13,7 @@ import { setupChecklist } from '#platform/practice-profile/checklist.ts'
 import type { PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
+import type { Consulting } from '#platform/practice-profile/places.ts'
 import type { Records } from '#platform/records/records.ts'
 import { settingEntry } from '#platform/sign-in/practice/change-setting.ts'
 import { practiceSetup } from '../contract.ts'
@@ -73,11 +74,18 @@ export function practiceSetupRoutes(services: Services): Route[] {
     },
 
     clinic() {
-      const { places, state, closedDays = [] } = installedClinic()
-      return { places, state, closedDays: [...closedDays], reasons: profile.current.appointmentTypes.reasons }
+      const { places, state, closedDays = [], consulting = [] } = installedClinic()
+      const { reasons } = profile.current.appointmentTypes
+      return { places, state, closedDays: [...closedDays], consulting: consulting.map(toConsulting), reasons }
     },
   })
 }
+
+const toConsulting = ({ practitionerId, locationId, days = [] }: Consulting) => ({
+  practitionerId,
+  locationId,
+  days: [...days],
+})
 
 function statesOf({ identity, places }: PracticeProfile): State[] {
   const { state } = identity.address

@@ -2,14 +2,15 @@ import type { FhirResource, Location, Organization, PractitionerRole } from 'fhi
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { codeSystems, identifierSystems } from '#fhir/codes/systems.ts'
 import { reference } from '#fhir/references.ts'
+import type { Weekday } from '#platform/practice-hours/practice-hours.ts'
 import type { PracticeProfile, ProfilePart } from '#platform/practice-profile/contract.ts'
+import { placeRecordId as locationId, PLACE_PREFIX } from '#platform/practice-profile/places.ts'
 import { ROOM_PREFIX, roomsOf } from '#platform/practice-profile/rooms.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 
 /** FHIR ids of what the setup keeps; a role at a location is told by its id. */
 const ORGANIZATION_ID = 'practice'
-const locationId = (id: string): string => `location-${id}`
 const ROLE_AT = '-at-'
 
 /** Billing, the FHIR interface and letters read the practice from its records: they follow every saved step. */
@@ -32,6 +33,7 @@ async function put<R extends Organization | Location | PractitionerRole>(records
       telecom: _,
       address: __,
       identifier: ___,
+      availableTime: ____,
       ...others
     } = before.resource as unknown as Record<string, unknown>
     await records.update({ ...others, ...resource } as unknown as FhirResource)
@@ -95,22 +97,26 @@ async function writeLocations(records: Records, { places, identity }: PracticePr
   }
   const kept = new Set([...places.locations.map(({ id }) => locationId(id)), ...rooms.map(({ id }) => id)])
   for (const { id, resource } of await readAll(records, 'Location', {})) {
-    if ((id.startsWith('location-') || id.startsWith(ROOM_PREFIX)) && !kept.has(id) && resource.status === 'active')
+    if ((id.startsWith(PLACE_PREFIX) || id.startsWith(ROOM_PREFIX)) && !kept.has(id) && resource.status === 'active')
       await records.update({ ...resource, status: 'inactive' })
   }
 }
+
+/** 'mon' of 'monday'. */
+const toFhirDay = (day: Weekday) => day.slice(0, 3) as 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun'
 
 async function writeRoles(records: Records, { clinicians, places }: PracticeProfile): Promise<void> {
   const known = new Set(places.locations.map(({ id }) => id))
   const current = clinicians.providerNumbers.filter((one) => known.has(one.locationId))
   const ids = new Set(current.map((one) => `${one.practitionerId}${ROLE_AT}${one.locationId}`))
-  for (const { practitionerId, locationId: place, number } of current) {
+  for (const { practitionerId, locationId: place, number, days = [] } of current) {
     await put(records, {
       resourceType: 'PractitionerRole',
       id: `${practitionerId}${ROLE_AT}${place}`,
       active: true,
       practitioner: reference('Practitioner', practitionerId),
       location: [reference('Location', locationId(place))],
+      ...(days.length > 0 && { availableTime: [{ daysOfWeek: days.map(toFhirDay) }] }),
       identifier: [
         {
           type: concept(coding(codeSystems.identifierTypeAu, 'UPIN'), 'Medicare Provider Number'),

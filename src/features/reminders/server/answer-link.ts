@@ -5,7 +5,7 @@ import { statusOf, withStatus } from '#fhir/appointment-status.ts'
 import type { BookingLink } from '#platform/notifications/booking/booking-links.ts'
 import type { ReminderAnswer } from '#platform/notifications/booking/booking-reminders.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
-import { zoneOfRoom } from '#platform/practice-profile/location-zone.ts'
+import { oneOfSeveral, zoneOfPlace } from '#platform/practice-profile/places.ts'
 import { canCancelByLink } from '../rules.ts'
 import { asBookingLinks } from './as-booking-links.ts'
 
@@ -17,13 +17,15 @@ export interface LinkedVisit {
   practitionerName: string
   /** Of the place, where its clocks differ from those of the practice. */
   otherZone: string | undefined
+  /** Where the practice has several locations. */
+  place: string | undefined
   canCancel: boolean
 }
 
 export const CANCELLED_BY_LINK = 'Cancelled by the patient through the link of the reminder'
 
 function visitOf(appointment: FhirAppointment, link: BookingLink, now: Date): LinkedVisit {
-  const { practitionerName, roomId } = appointmentService.toAppointment(appointment)
+  const { practitionerName, placeId } = appointmentService.toAppointment(appointment)
   const status = statusOf(appointment)
   const isMoved = Date.parse(appointment.start ?? '') !== Date.parse(link.start)
   const answers = { scheduled: 'open', confirmed: 'confirmed', cancelled: 'cancelled' } as const
@@ -33,9 +35,15 @@ function visitOf(appointment: FhirAppointment, link: BookingLink, now: Date): Li
     state: isMoved ? 'moved' : known,
     start: link.start,
     practitionerName,
-    otherZone: zoneOfRoom(roomId, installedProfile()),
+    place: placeLine(placeId),
+    otherZone: zoneOfPlace(placeId, installedProfile()),
     canCancel: canCancelByLink(link.start, cancelHoursBefore, now),
   }
+}
+
+export function placeLine(placeId: string | undefined): string | undefined {
+  const place = oneOfSeveral(installedProfile(), placeId)
+  return place && [place.name, place.address].filter(Boolean).join(', ')
 }
 
 export async function readVisit(

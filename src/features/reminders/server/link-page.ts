@@ -5,7 +5,7 @@ import { practiceName, practicePhone } from './make-link.ts'
 export interface LinkPage {
   heading: string
   lines: readonly string[]
-  visit?: { day: string; time: string; practitionerName: string }
+  visit?: { day: string; time: string; practitionerName: string; place: string | undefined }
   confirm?: { path: string; label: string }
   /** Behind a question, so that a slip of the thumb cancels nothing. */
   cancel?: { path: string; label: string; question: string; button: string }
@@ -29,11 +29,16 @@ details p{margin:.75rem 0}details button{background:transparent;color:var(--crit
 const form = (path: string, label: string): string =>
   `<form method="post" action="${escapeHtml(path)}" enctype="multipart/form-data"><button>${escapeHtml(label)}</button></form>`
 
+function factsOf({ day, time, practitionerName, place }: NonNullable<LinkPage['visit']>): string {
+  const facts = { Day: day, Time: time, With: practitionerName, ...(place && { Where: place }) }
+  return Object.entries(facts)
+    .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value)}</dd></div>`)
+    .join('')
+}
+
 export function renderLinkPage({ heading, lines, visit, confirm, cancel }: LinkPage): string {
   const phone = practicePhone()
-  const facts = visit
-    ? `<dl><div><dt>Day</dt><dd>${escapeHtml(visit.day)}</dd></div><div><dt>Time</dt><dd>${escapeHtml(visit.time)}</dd></div><div><dt>With</dt><dd>${escapeHtml(visit.practitionerName)}</dd></div></dl>`
-    : ''
+  const facts = visit ? `<dl>${factsOf(visit)}</dl>` : ''
   const cannot = cancel
     ? `<details><summary>${escapeHtml(cancel.label)}</summary><p>${escapeHtml(cancel.question)}</p>${form(cancel.path, cancel.button)}</details>`
     : ''

@@ -3,7 +3,7 @@ import { appointmentService } from '#features/appointments/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
-import { zoneOfRoom } from '#platform/practice-profile/location-zone.ts'
+import { zoneOfPlace } from '#platform/practice-profile/places.ts'
 import { reminderText } from '#platform/practice-profile/reminder-text.ts'
 import { visitDay, visitTime } from '../rules.ts'
 
@@ -16,8 +16,8 @@ export async function makeLink(
   practice: number,
   appointment: Appointment,
 ): Promise<{ url: string; text: string; expires: string }> {
-  const { id, appointmentDateTime, practitionerName, roomId } = appointmentService.toAppointment(appointment)
-  const zone = zoneOfRoom(roomId, installedProfile())
+  const { id, appointmentDateTime, practitionerName, placeId } = appointmentService.toAppointment(appointment)
+  const zone = zoneOfPlace(placeId, installedProfile())
   const start = new Date(appointmentDateTime).toISOString()
   const token = await bookingLinks.issue({ practice, kind: 'reminder', subject: id, start, expires: start }, now())
   const url = new URL(`/r/${token}`, installation.publicUrl).href

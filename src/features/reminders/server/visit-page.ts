@@ -19,10 +19,10 @@ export function busyPage(message: string): LinkPage {
 
 /** What a visit looks like to the patient who holds its link. */
 export function visitPage(
-  { state, start, practitionerName, otherZone, canCancel }: LinkedVisit,
+  { state, start, practitionerName, otherZone, place, canCancel }: LinkedVisit,
   token: string,
 ): LinkPage {
-  const visit = { day: visitDay(start, otherZone), time: visitTime(start, otherZone), practitionerName }
+  const visit = { day: visitDay(start, otherZone), time: visitTime(start, otherZone), practitionerName, place }
   if (state === 'moved')
     return {
       heading: 'The time of this visit was changed',

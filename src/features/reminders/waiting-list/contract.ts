@@ -10,7 +10,15 @@ const WishParams = z.object({ id: Id })
 const Day = z.string().check(z.refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16'))
 const Instant = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-11-16T09:00:00+11:00' })
 
-const Time = z.object({ practitionerId: z.string(), practitionerName: z.string(), start: z.string() })
+const Time = z.object({
+  practitionerId: z.string(),
+  practitionerName: z.string(),
+  start: z.string(),
+  /** Where it is. */
+  placeId: z.optional(z.string()),
+  /** Only where the practice has several locations. */
+  placeName: z.optional(z.string()),
+})
 
 export const WaitingPatient = z.object({
   id: z.string(),
@@ -23,6 +31,8 @@ export const WaitingPatient = z.object({
   durationMinutes: z.number(),
   practitionerId: z.optional(z.string()),
   practitionerName: z.optional(z.string()),
+  /** The only location that suits. */
+  placeName: z.optional(z.string()),
   days: z.array(z.enum(WEEKDAYS)),
   from: z.string(),
   until: z.optional(z.string()),
@@ -46,7 +56,11 @@ export const FreedTime = z.object({
 })
 export type FreedTime = z.infer<typeof FreedTime>
 
-const Chosen = z.object({ practitionerId: Id, appointmentDateTime: Instant })
+const Chosen = z.object({
+  practitionerId: Id,
+  appointmentDateTime: Instant,
+  placeId: z.optional(z.string().check(z.maxLength(64))),
+})
 
 /** Patients who want an earlier time. */
 export const waitingList = {
@@ -68,6 +82,8 @@ export const waitingList = {
       /** One of the practice's own types, checked by the server. */
       type: z.string().check(z.minLength(1, 'Choose a type from the list'), z.maxLength(60)),
       practitionerId: z.optional(Id),
+      /** One of several locations; without it any. */
+      placeId: z.optional(z.string().check(z.maxLength(64))),
       days: z._default(z.array(z.enum(WEEKDAYS)).check(z.maxLength(7)), []),
       from: z._default(Day, ''),
       until: z._default(Day, ''),

@@ -20,6 +20,8 @@ export interface Wish {
   durationMinutes: number
   /** Undefined: any clinician. */
   practitionerId?: string | undefined
+  /** Undefined: any location. */
+  placeId?: string | undefined
   /** Empty: any day. */
   days: readonly Weekday[]
   /** 'YYYY-MM-DD'. */
@@ -34,6 +36,7 @@ export interface Wish {
 
 export interface FreeTime {
   practitionerId: string
+  placeId?: string | undefined
   /** ISO instant. */
   start: string
   durationMinutes: number
@@ -45,6 +48,7 @@ export function reasonsFor(wish: Wish, time: FreeTime): string[] | undefined {
   const weekday = weekdayOf(day)
   if (time.durationMinutes < wish.durationMinutes) return undefined
   if (wish.practitionerId && wish.practitionerId !== time.practitionerId) return undefined
+  if (wish.placeId && time.placeId && wish.placeId !== time.placeId) return undefined
   if (wish.days.length > 0 && !wish.days.includes(weekday)) return undefined
   if (day < wish.from || (wish.until && day > wish.until)) return undefined
   if (wish.bookedFor && Date.parse(time.start) >= Date.parse(wish.bookedFor)) return undefined

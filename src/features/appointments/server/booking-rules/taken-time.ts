@@ -4,7 +4,7 @@ import { isReferenceTo, recordNamed } from '#fhir/references.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import { endOf, holdsTime, type Span } from '../../rules.ts'
-import { spanOf } from '../to-appointment.ts'
+import { placeOf, spanOf } from '../to-appointment.ts'
 
 /** Whose time an appointment takes. */
 export interface Claim extends Span {
@@ -12,6 +12,10 @@ export interface Claim extends Span {
   patientIds: readonly string[]
   /** Rooms of the profile; another Location, such as the whole clinic, takes nobody's place. */
   roomIds: readonly string[]
+  /** The location, as far as it is known. */
+  placeId: string | undefined
+  /** Names of those whose time it takes, by id. */
+  names: ReadonlyMap<string, string>
   /** The appointment itself, which does not conflict with itself. */
   except: string | undefined
 }
@@ -37,6 +41,8 @@ export function claimOf(appointment: Appointment): Claim {
     practitionerIds: idsOf('Practitioner'),
     patientIds: idsOf('Patient'),
     roomIds: idsOf('Location').filter((id) => rooms.has(id)),
+    placeId: placeOf(appointment),
+    names: new Map(coming.flatMap(({ actor }) => [[recordNamed(actor)?.id ?? '', actor?.display ?? '']])),
     except: appointment.id,
   }
 }
@@ -51,7 +57,8 @@ export function takesNothingNew(before: Claim, after: Claim): boolean {
     isWithin &&
     isSubset(after.practitionerIds, before.practitionerIds) &&
     isSubset(after.patientIds, before.patientIds) &&
-    isSubset(after.roomIds, before.roomIds)
+    isSubset(after.roomIds, before.roomIds) &&
+    (after.placeId === before.placeId || before.placeId === undefined)
   )
 }
 

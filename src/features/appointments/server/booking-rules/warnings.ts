@@ -1,8 +1,9 @@
 import type { Appointment } from 'fhir/r4'
-import { dayBounds, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
+import { dayBounds, formatDate, formatLongDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { installedClinic, installedProfile } from '#platform/practice-profile/installed-profile.ts'
-import { roomsOf } from '#platform/practice-profile/rooms.ts'
+import { zoneAt } from '#platform/practice-profile/clinic-day.ts'
+import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
+import { consultsAt, oneOfSeveral } from '#platform/practice-profile/places.ts'
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { hoursWarnings } from '../../clinic-times.ts'
 import { endOf, overlaps } from '../../rules.ts'
@@ -12,16 +13,28 @@ import { type Claim, claimOf } from './taken-time.ts'
 
 /** Outside hours, on a holiday, during leave or blocked time: allowed for somebody who has read the sentence. */
 export async function warningsFor(records: Records | RecordsTransaction, claim: Claim): Promise<string[]> {
-  const room = roomsOf(installedProfile()).find(({ id }) => claim.roomIds.includes(id))
-  const hours = hoursWarnings(claim, installedClinic(), room?.locationId)
+  const hours = hoursWarnings(claim, installedClinic(), claim.placeId)
   const blocked = await readBlocked(records, claim.start, endOf(claim))
   const ofClaim = blocked.filter(({ whose, start, end }) => {
     const ids = whose.type === 'Practitioner' ? claim.practitionerIds : claim.roomIds
     const durationMinutes = (Date.parse(end) - Date.parse(start)) / 60_000
     return ids.includes(whose.id) && overlaps(claim, { start, durationMinutes })
   })
-  return [...hours, ...new Set(ofClaim.map(blockedSentence))]
+  return [...hours, ...elsewhere(claim), ...new Set(ofClaim.map(blockedSentence))]
 }
+
+/** A clinician who consults at another location that day. */
+function elsewhere({ start, placeId, practitionerIds, names }: Claim): string[] {
+  const clinic = installedClinic()
+  const place = oneOfSeveral(clinic, placeId)
+  if (!place) return []
+  const day = practiceDay(start, zoneAt(clinic, place.id))
+  return practitionerIds
+    .filter((id) => !consultsAt(clinic.consulting ?? [], id, place.id, day))
+    .map((id) => `${names.get(id) || 'The clinician'} does not consult at ${place.name} on ${weekdayName(day)}s.`)
+}
+
+const weekdayName = (day: string): string => formatLongDate(day).split(',')[0] ?? ''
 
 /** The reason somebody is away stays with those who read the calendar. */
 export function blockedSentence({ whose, kind, start, end }: Blocked): string {

@@ -2,7 +2,7 @@ import { addDays, dayBounds } from '#fhir/dates.ts'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
-import { freeStarts } from '../../clinic-times.ts'
+import { type FreeStart, freeStarts } from '../../clinic-times.ts'
 import { holdsTime, overlaps, type Span } from '../../rules.ts'
 import { isInDay } from '../diary.ts'
 import { listPractitioners } from '../list-practitioners.ts'
@@ -14,6 +14,8 @@ export interface FreedSpan {
   practitionerName: string
   start: string
   durationMinutes: number
+  /** Where the cancelled visit was to be. */
+  placeId: string | undefined
 }
 
 export interface FreeTimes {
@@ -21,7 +23,7 @@ export interface FreeTimes {
   practitioners: readonly { id: string; name: string }[]
   /** Cancelled visits whose time nobody has taken since. */
   freed: readonly FreedSpan[]
-  startsOn(day: string, practitionerId: string, durationMinutes: number): readonly string[]
+  startsOn(day: string, practitionerId: string, durationMinutes: number): readonly FreeStart[]
 }
 
 /** The free times of every clinician over some days, from one read of bookings and blocked time. */
@@ -40,17 +42,18 @@ export async function readFreeTimes(records: Records, from: string, days: number
     if (holdsTime(status)) taken.get(practitionerId)?.push({ start: appointmentDateTime, durationMinutes: duration })
   for (const { whose, start: begins, end: ends } of blocked)
     taken.get(whose.id)?.push({ start: begins, durationMinutes: (Date.parse(ends) - Date.parse(begins)) / 60_000 })
-  const known = new Map<string, readonly string[]>()
+  const known = new Map<string, readonly FreeStart[]>()
   return {
     from,
     practitioners: practitioners.map(({ id, name }) => ({ id, name })),
     freed: entries
       .filter(({ status, practitionerId }) => status === 'cancelled' && taken.has(practitionerId))
-      .map(({ practitionerId, practitionerName, appointmentDateTime, duration }) => ({
+      .map(({ practitionerId, practitionerName, appointmentDateTime, duration, placeId }) => ({
         practitionerId,
         practitionerName,
         start: appointmentDateTime,
         durationMinutes: duration,
+        placeId,
       }))
       .filter((span) => Date.parse(span.start) > now.getTime())
       .filter((span) => !(taken.get(span.practitionerId) ?? []).some((each) => overlaps(each, span)))
@@ -58,7 +61,8 @@ export async function readFreeTimes(records: Records, from: string, days: number
     startsOn(day, practitionerId, durationMinutes) {
       const key = `${day} ${practitionerId} ${durationMinutes}`
       const found =
-        known.get(key) ?? freeStarts(day, durationMinutes, taken.get(practitionerId) ?? [], now, installedClinic())
+        known.get(key) ??
+        freeStarts(day, { practitionerId, durationMinutes }, taken.get(practitionerId) ?? [], now, installedClinic())
       known.set(key, found)
       return found
     },

@@ -26,7 +26,8 @@ export function moveBooking(
     const problem = isMoved ? (localTimeProblem(date, time) ?? startProblem(start, now)) : undefined
     if (problem) throw new Problem(422, problem)
     const { patientId, typeCode = '', reason } = before
-    const booking = { ...to, patientId, appointmentDateTime: start, type: typeCode, reason }
+    const placeId = to.roomId ? undefined : to.placeId
+    const booking = { ...to, placeId, patientId, appointmentDateTime: start, type: typeCode, reason }
     const booked = await lookUpBooking(tx, booking, before)
     const { appointmentType, reasonCode } = resource
     const moved = { ...withBooking(resource, booked), appointmentType, reasonCode }

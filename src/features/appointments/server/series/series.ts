@@ -1,11 +1,11 @@
 import type { Appointment as FhirAppointment } from 'fhir/r4'
 import { uuidv7 } from 'uuidv7'
 import { statusOf, withStatus } from '#fhir/appointment-status.ts'
-import { addDays, daysBetween, formatDate, instantAt, practiceDay } from '#fhir/dates.ts'
+import { addDays, daysBetween, formatDate, instantAt, practiceDay, practiceTime, practiceZone } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
-import { closedFor } from '#platform/practice-profile/clinic-day.ts'
+import { closedFor, zoneAt } from '#platform/practice-profile/clinic-day.ts'
 import { installedClinic, installedProfile } from '#platform/practice-profile/installed-profile.ts'
-import { roomsOf } from '#platform/practice-profile/rooms.ts'
+import { placeOfRoom } from '#platform/practice-profile/places.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { localTimeProblem } from '../../calendar/local-time.ts'
@@ -17,13 +17,37 @@ import { lookUpBooking } from '../book.ts'
 import { conflictsWith } from '../booking-rules/conflicts.ts'
 import { claimOf } from '../booking-rules/taken-time.ts'
 import { warningsFor } from '../booking-rules/warnings.ts'
+import { refuseWithoutPlace } from '../choose-place.ts'
 import { SERIES, toAppointment } from '../to-appointment.ts'
 import { newAppointment, withBooking } from '../with-booking.ts'
 
-const bookingOn = ({ date: _, time, repeat: __, skipsClosedDays: ___, ...asked }: Series, date: string): Booking => ({
-  ...asked,
-  appointmentDateTime: instantAt(date, time),
-})
+const bookingOn = (asked: Series, date: string): Booking => {
+  const { date: _, time: __, repeat: ___, skipsClosedDays: ____, ...booking } = asked
+  return { ...booking, appointmentDateTime: startOn({ ...asked, placeId: placeIn(asked) }, date) }
+}
+
+const placeIn = ({
+  roomId,
+  placeId,
+}: {
+  roomId?: string | undefined
+  placeId?: string | undefined
+}): string | undefined => placeOfRoom(roomId, installedProfile()) ?? (placeId || undefined)
+
+interface FirstVisit {
+  /** Of the first visit, by the practice's clock. */
+  date: string
+  time: string
+  placeId: string | undefined
+}
+
+/** Every visit is at the same time on the clock of its location, also where only one of two states has daylight saving. */
+function startOn({ date, time, placeId }: FirstVisit, day: string): string {
+  const zone = zoneAt(installedClinic(), placeId)
+  if (zone === practiceZone()) return instantAt(day, time)
+  const first = instantAt(date, time)
+  return instantAt(addDays(practiceDay(first, zone), daysBetween(date, day)), practiceTime(first, zone), zone)
+}
 
 /** Each visit with what is in its way; nothing is written. */
 export function previewSeries(records: Records, asked: Series, now: Date): Promise<Visit[]> {
@@ -37,8 +61,7 @@ export function previewSeries(records: Records, asked: Series, now: Date): Promi
 async function visitOn(tx: RecordsTransaction, asked: Series, date: string, now: Date): Promise<Visit> {
   const booking = bookingOn(asked, date)
   const start = booking.appointmentDateTime
-  const room = roomsOf(installedProfile()).find(({ id }) => id === asked.roomId)
-  const skippedFor = asked.skipsClosedDays ? closedFor(installedClinic(), date, room?.locationId) : undefined
+  const skippedFor = asked.skipsClosedDays ? closedFor(installedClinic(), date, placeIn(asked)) : undefined
   const problem = localTimeProblem(date, asked.time) ?? startProblem(start, now)
   if (skippedFor || problem)
     return { date, start, ...(skippedFor && { skippedFor }), ...(problem && { problem }), conflicts: [], warnings: [] }
@@ -63,9 +86,11 @@ export function bookSeries(records: Records, { dates, joins, ...asked }: SeriesT
     const ids: string[] = []
     if (joins) await join(tx, joins, asked.patientId, identifier)
     for (const date of [...new Set(dates)].toSorted()) {
-      const problem = localTimeProblem(date, asked.time) ?? startProblem(instantAt(date, asked.time), now)
+      const booking = bookingOn(asked, date)
+      const problem = localTimeProblem(date, asked.time) ?? startProblem(booking.appointmentDateTime, now)
       if (problem) throw new Problem(422, `${formatDate(date)}: ${problem}`)
-      const booked = await lookUpBooking(tx, bookingOn(asked, date))
+      const booked = await lookUpBooking(tx, booking)
+      if (!joins) refuseWithoutPlace(booked)
       ids.push((await tx.create({ ...newAppointment(booked, now.toISOString()), identifier })).id)
     }
     return ids
@@ -104,6 +129,7 @@ export interface FollowingMove {
   duration: number
   practitionerId: string
   roomId?: string | undefined
+  placeId?: string | undefined
   confirmedWarnings?: string[] | undefined
   doubleBookingReason?: string | undefined
 }
@@ -117,11 +143,12 @@ export function moveFollowing(records: Records, id: string, { date, time, ...to 
     for (const { resource } of ordered) {
       const before = toAppointment(resource, undefined)
       const day = addDays(practiceDay(before.appointmentDateTime), byDays)
-      const start = instantAt(day, time)
+      const placeId = placeIn(to) ?? before.placeId
+      const start = startOn({ date, time, placeId }, day)
       const problem = localTimeProblem(day, time) ?? startProblem(start, now)
       if (problem) throw new Problem(422, `${formatDate(day)}: ${problem}`)
       const { patientId, typeCode = '', reason } = before
-      const booking = { ...to, patientId, type: typeCode, reason, appointmentDateTime: start }
+      const booking = { ...to, placeId, patientId, type: typeCode, reason, appointmentDateTime: start }
       const { appointmentType, reasonCode } = resource
       const moved = withBooking(resource, await lookUpBooking(tx, booking, before))
       await tx.update({ ...moved, appointmentType, reasonCode })

@@ -4,12 +4,12 @@ import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { formatTime } from '#fhir/dates.ts'
 import { useDraftedForm } from '#platform/api/web/use-drafted-form.ts'
-import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
+import { type ClinicHours, zoneAt } from '#platform/practice-profile/clinic-day.ts'
 import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { Appointment, Practitioner } from '../../contract.ts'
 import type { AppointmentType } from '../../rules.ts'
 import { BookingFields } from './booking-fields.tsx'
-import { type BookingForm, bookingSchema, toBooking, warningsOf } from './booking-form.ts'
+import { type BookingForm, bookingSchema, toBooking, warningsOf, withUsualPlace } from './booking-form.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -27,8 +27,6 @@ export interface BookingTask {
   onClose: () => void
 }
 
-const schema = bookingSchema(() => new Date())
-
 export interface AppointmentFormProps extends BookingTask {
   first: BookingForm
   /** Closes the dialog, once the user has agreed to lose unsaved input. */
@@ -42,6 +40,8 @@ export interface AppointmentFormProps extends BookingTask {
 export function AppointmentForm(props: AppointmentFormProps) {
   const { appointment, patientId, first, leave, practitioners, types, clinic, date, onShowDay, onReload, onClose } =
     props
+  const { locations } = clinic.places
+  const [schema] = useState(() => bookingSchema(() => new Date(), locations.length > 1))
   const name = appointment ? 'Edit Appointment' : 'New Appointment'
   const { form, problems, isDirty, formRef, change, submit, restoredFrom, discard } = useDraftedForm(
     schema,
@@ -79,9 +79,10 @@ export function AppointmentForm(props: AppointmentFormProps) {
 
   const warnings = warningsOf(form, new Date(), clinic)
 
-  function changeTo(next: BookingForm) {
+  function changeTo(changed: BookingForm) {
+    const next = withUsualPlace(changed, clinic)
     change(next)
-    const isOtherTime = (['practitionerId', 'date', 'time', 'duration', 'patient', 'roomId'] as const).some(
+    const isOtherTime = (['practitionerId', 'date', 'time', 'duration', 'patient', 'roomId', 'placeId'] as const).some(
       (key) => next[key] !== form[key],
     )
     if (isOtherTime) forgetRefusal()
@@ -104,6 +105,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
         problems={problems}
         practitioners={practitioners}
         types={types}
+        places={locations.length > 1 ? locations : []}
+        clockOf={(placeId) => zoneAt(clinic, placeId || undefined)}
         rooms={roomsOf(clinic)}
         appointmentId={appointment?.id}
         onChange={changeTo}

@@ -9,9 +9,12 @@ import { patients } from '#features/patients/contract.ts'
 import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
 import { appointments } from '../../contract.ts'
 import { AppointmentForm, type BookingTask } from './appointment-form.tsx'
-import { type BookingForm, emptyForm, formOf, toChoice, typeFor, withType } from './booking-form.ts'
+import { type BookingForm, emptyForm, formOf, toChoice, typeFor, withType, withUsualPlace } from './booking-form.ts'
+
+const NOWHERE: ClinicHours = { places: { locations: [], isClosedOnHolidays: true }, state: 'NSW' }
 
 /** Creates and changes appointments; waits for the options of its fields. */
 export function BookingDialog(props: BookingTask) {
@@ -35,7 +38,7 @@ export function BookingDialog(props: BookingTask) {
     const start = { patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) }
     const reason = props.reason ?? ''
     const type = typeFor(reason, types.data ?? [])
-    const form = { ...emptyForm(start), reason }
+    const form = withUsualPlace({ ...emptyForm(start), reason }, clinic.data ?? NOWHERE)
     return type ? withType(form, type.code, types.data ?? []) : form
   }
 

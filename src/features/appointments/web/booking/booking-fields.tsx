@@ -4,12 +4,14 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { practiceZone } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { timeThere } from '#platform/practice-profile/places.ts'
 import type { Room } from '#platform/practice-profile/rooms.ts'
 import type { Practitioner } from '../../contract.ts'
 import { type AppointmentType, DURATION_MINUTES } from '../../rules.ts'
-import { type BookingForm, type BookingProblems, withType } from './booking-form.ts'
+import { type BookingForm, type BookingProblems, startOf, withType } from './booking-form.ts'
 import { FreeTimes } from './free-times.tsx'
 import { ReferralWarning } from './referral-warning.tsx'
 
@@ -18,6 +20,10 @@ export interface BookingFieldsProps {
   problems: BookingProblems
   practitioners: readonly Practitioner[]
   types: readonly AppointmentType[]
+  /** Of several locations; none with one. */
+  places: readonly { id: string; name: string }[]
+  /** The zone of a location. */
+  clockOf: (placeId: string) => string
   rooms: readonly Room[]
   /** Set when changing an existing appointment, whose patient is fixed. */
   appointmentId: string | undefined
@@ -25,8 +31,15 @@ export interface BookingFieldsProps {
 }
 
 export function BookingFields(props: BookingFieldsProps) {
-  const { form, problems, practitioners, types, rooms, appointmentId, onChange } = props
+  const { form, problems, practitioners, types, places, clockOf, rooms, appointmentId, onChange } = props
   const set = (changes: Partial<BookingForm>) => onChange({ ...form, ...changes })
+  const roomsThere = rooms.filter(({ locationId }) => !form.placeId || locationId === form.placeId)
+  const roomIn = (placeId: string) =>
+    rooms.some(({ id, locationId }) => id === form.roomId && locationId === placeId) ? form.roomId : ''
+  function setRoom(roomId: string) {
+    const room = rooms.find(({ id }) => id === roomId)
+    set({ roomId, ...(room && places.length > 0 && { placeId: room.locationId }) })
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">
@@ -71,7 +84,7 @@ export function BookingFields(props: BookingFieldsProps) {
         onValueChange={(date) => set({ date })}
       />
       <div className="row-when-framed grid grid-cols-2 items-start gap-4">
-        <Field label="Time" required error={problems.time}>
+        <Field label="Time" required error={problems.time} hint={timeHint(form, clockOf(form.placeId))}>
           <Input type="time" step={300} value={form.time} onChange={({ target }) => set({ time: target.value })} />
         </Field>
         <Field label="Duration (min)" required error={problems.duration}>
@@ -83,11 +96,25 @@ export function BookingFields(props: BookingFieldsProps) {
           />
         </Field>
       </div>
+      {places.length > 0 && (
+        <Choice
+          label="Location"
+          value={form.placeId}
+          error={problems.placeId}
+          onValue={(placeId) => set({ placeId, roomId: roomIn(placeId) })}
+        >
+          {places.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
       {rooms.length > 0 && (
-        <Field label="Room" className="sm:col-span-2">
-          <NativeSelect value={form.roomId} onChange={({ target }) => set({ roomId: target.value })}>
+        <Field label="Room" className={places.length > 0 ? 'row-when-framed' : 'sm:col-span-2'}>
+          <NativeSelect value={form.roomId} onChange={({ target }) => setRoom(target.value)}>
             <option value="">No room</option>
-            {rooms.map(({ id, name, locationName }) => (
+            {roomsThere.map(({ id, name, locationName }) => (
               <option key={id} value={id}>{`${name} (${locationName})`}</option>
             ))}
           </NativeSelect>
@@ -109,6 +136,12 @@ export function BookingFields(props: BookingFieldsProps) {
       </Field>
     </div>
   )
+}
+
+/** What the clock at the location shows, where it differs from that of the practice. */
+function timeHint(form: BookingForm, zone: string): string | undefined {
+  const start = zone === practiceZone() ? undefined : startOf(form)
+  return start && timeThere(start, zone)
 }
 
 interface ChoiceProps {

@@ -10,7 +10,7 @@ const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
 
 // 9:30 am on Monday, 16 November 2026 in Sydney
 const now = new Date('2026-11-15T22:30:00Z')
-const schema = bookingSchema(() => now)
+const schema = bookingSchema(() => now, false)
 const form: BookingForm = {
   patient: { id: 'p1', name: 'Ann Núñez' },
   practitionerId: 'd1',
@@ -19,6 +19,7 @@ const form: BookingForm = {
   time: '10:00',
   duration: '30',
   roomId: 'room-main-room-1',
+  placeId: '',
   reason: ' COPD review ',
   doubleBookingReason: '',
 }

@@ -6,6 +6,7 @@ import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
+import { consultsAt } from '#platform/practice-profile/places.ts'
 import { localTimeProblem } from '../../calendar/local-time.ts'
 import { bookingWarnings } from '../../clinic-times.ts'
 import { type Appointment, Booking } from '../../contract.ts'
@@ -28,6 +29,8 @@ const Fields = z.object({
     .string()
     .check(z.refine((text) => isDuration(Number(text)), `Enter ${min} to ${max} minutes in steps of ${step}`)),
   roomId: z.string(),
+  /** '' where the practice has one location. */
+  placeId: z.string(),
   reason: Booking.shape.reason,
   doubleBookingReason: z.string(),
 })
@@ -35,8 +38,9 @@ const Fields = z.object({
 export type BookingForm = z.infer<typeof Fields>
 
 /** The server's rules, with a message for each field. */
-export const bookingSchema = (now: () => Date) =>
+export const bookingSchema = (now: () => Date, isPlaceNeeded: boolean) =>
   Fields.check(
+    wrongTogether('placeId', ({ placeId }) => (isPlaceNeeded && !placeId ? 'Choose a location' : undefined)),
     wrongTogether('date', (form) => {
       const start = startOf(form)
       return start && startProblem(start, now())
@@ -70,6 +74,7 @@ export function emptyForm({ patient, practitionerId = '', date, today }: Start):
     time: '',
     duration: '30',
     roomId: '',
+    placeId: '',
     reason: '',
     doubleBookingReason: '',
   }
@@ -85,6 +90,7 @@ export function formOf(appointment: Appointment): BookingForm {
     time: practiceTime(appointmentDateTime),
     duration: String(duration),
     roomId: appointment.roomId ?? '',
+    placeId: appointment.placeId ?? '',
     reason,
     doubleBookingReason: appointment.doubleBookingReason ?? '',
   }
@@ -110,6 +116,15 @@ export function withType(form: BookingForm, code: string, types: readonly Appoin
   return { ...form, type: code, duration: String(typeOf(types, code)?.durationMinutes ?? form.duration) }
 }
 
+/** Of several locations the only one at which the clinician consults that day, unless one was chosen. */
+export function withUsualPlace(form: BookingForm, { places, consulting = [] }: ClinicHours): BookingForm {
+  if (places.locations.length < 2 || form.placeId || !form.practitionerId || !isDay(form.date)) return form
+  const [only, ...others] = places.locations.filter(({ id }) =>
+    consultsAt(consulting, form.practitionerId, id, form.date),
+  )
+  return only && others.length === 0 ? { ...form, placeId: only.id } : form
+}
+
 export function startOf({ date, time }: BookingForm): string | undefined {
   return isDay(date) && TIME.test(time) ? instantAt(date, time) : undefined
 }
@@ -117,7 +132,9 @@ export function startOf({ date, time }: BookingForm): string | undefined {
 export function warningsOf(form: BookingForm, now: Date, clinic: ClinicHours): string[] {
   const start = startOf(form)
   const durationMinutes = Number(form.duration)
-  return start && isDuration(durationMinutes) ? bookingWarnings({ start, durationMinutes }, now, clinic) : []
+  return start && isDuration(durationMinutes)
+    ? bookingWarnings({ start, durationMinutes }, now, clinic, form.placeId || undefined)
+    : []
 }
 
 /** Expects a valid form. */
@@ -129,6 +146,7 @@ export function toBooking(form: BookingForm): Booking {
     duration: Number(form.duration),
     type: form.type,
     roomId: form.roomId,
+    ...(form.placeId && { placeId: form.placeId }),
     reason: form.reason.trim(),
     doubleBookingReason: form.doubleBookingReason.trim() || undefined,
   }

@@ -15,11 +15,11 @@ export interface FreeTimesProps {
 
 /** The practitioner's free times on the day, one button each. */
 export function FreeTimes({ form, except, onChange }: FreeTimesProps) {
-  const { date, practitionerId } = form
+  const { date, practitionerId, placeId } = form
   const duration = Number(form.duration)
   const isAskable = isDay(date) && practitionerId !== '' && isDuration(duration)
   const { data, isPending, isPlaceholderData, error } = useRead(appointments.freeSlots, {
-    query: { date, practitioner: practitionerId, duration, except },
+    query: { date, practitioner: practitionerId, duration, except, ...(placeId && { place: placeId }) },
     enabled: isAskable,
     keepPrevious: true,
   })

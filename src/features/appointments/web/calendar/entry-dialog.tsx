@@ -42,6 +42,7 @@ export function EntryDialog({
     ['Type', entry.type],
     ['Reason', entry.reason],
     ['Clinician', entry.practitionerName],
+    ['Location', entry.placeName],
     ['Room', entry.roomName],
     ['Series', entry.seriesId && 'One of several visits'],
   ]

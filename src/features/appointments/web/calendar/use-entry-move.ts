@@ -36,6 +36,7 @@ export const placeOf = (entry: CalendarEntry): Move => ({
   duration: entry.duration,
   practitionerId: entry.practitionerId,
   roomId: entry.roomId ?? '',
+  ...(entry.placeId && { placeId: entry.placeId }),
 })
 
 /** Moves a booking, asks where the server does, and can take the last move back. */

@@ -11,8 +11,8 @@ export function onlineBookingRoutes(services: Services): Route[] {
   return serve(onlineBooking)({
     options: async (call) => bookingOptions(services, await open(call)),
     async freeSlots(call) {
-      const { type, practitioner, date } = call.query
-      return freeSlots(services, await open(call), { type, practitioner, date: date || undefined })
+      const { type, practitioner, place, date } = call.query
+      return freeSlots(services, await open(call), { type, practitioner, place, date: date || undefined })
     },
     book: async (call) => bookOnline(services, await open(call), call.body),
     cancel: async (call) => cancelOnline(services, await open(call), call.params.appointmentId),

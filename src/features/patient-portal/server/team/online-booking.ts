@@ -1,15 +1,16 @@
 import { appointmentService } from '#features/appointments/server/service.ts'
 import { referralService } from '#features/referrals/server/service.ts'
 import type { Services } from '#features/services.ts'
-import { addDays, dayBounds, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
+import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { AppointmentType, OnlineBooking } from '#platform/practice-profile/contract.ts'
 import { type RecordsReader, readAll } from '#platform/records/read-all.ts'
 import type { FreeSlot } from '../../care-team/booking-contract.ts'
 import { inEnglish } from '../../messages/english.ts'
-import { toPortalAppointment } from '../appointments.ts'
+import { toPortalAppointment, whenOf } from '../appointments.ts'
 import type { PatientCall } from '../open-patient.ts'
+import { otherClockAt, placeNameOf } from '../place-of-visit.ts'
 import { withAdvice } from '../safety/to-advice.ts'
 import { withoutNames } from './without-names.ts'
 
@@ -42,20 +43,31 @@ export async function bookingOptions(services: Services, person: PatientCall) {
       name,
       duration: durationMinutes,
       preparation,
+      isVideo: isVideo({ name, code }),
     })),
     practitioners: practitioners.map(({ id, name }) => ({ id, name })),
+    places: placesToChoose(services),
     phone: formatPhone(services.profile.current.identity.phone),
   }
+}
+
+const isVideo = ({ name, code }: Pick<AppointmentType, 'name' | 'code'>): boolean =>
+  appointmentService.isVideoVisit({ type: name, typeCode: code })
+
+function placesToChoose({ profile }: Services): { id: string; name: string }[] {
+  const { locations } = profile.current.places
+  return locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : []
 }
 
 interface Wanted {
   type: string
   practitioner: string
+  place: string
   date: string | undefined
 }
 
 /** Free starts by time; on the day asked for, or on the first day that has any. */
-export async function freeSlots(services: Services, person: PatientCall, { type, practitioner, date }: Wanted) {
+export async function freeSlots(services: Services, person: PatientCall, { type, practitioner, place, date }: Wanted) {
   const { type: kind, rules } = typeOf(services, type)
   const now = services.now()
   const whom = (await bookable(services, person)).filter(({ id }) => !practitioner || id === practitioner)
@@ -69,8 +81,10 @@ export async function freeSlots(services: Services, person: PatientCall, { type,
         .flatMap(({ id, name }) =>
           free
             .startsOn(day, id, kind.durationMinutes)
-            .filter((start) => isInTime(start, rules, now) && !own.some((visit) => overlaps(visit, start, kind)))
-            .map((start) => ({ start, practitionerId: id, practitionerName: name })),
+            .filter(({ placeId }) => !place || placeId === place)
+            .filter(({ start }) => isInTime(start, rules, now) && !own.some((visit) => overlaps(visit, start, kind)))
+            .filter(({ start }, index, all) => !isVideo(kind) || all.findIndex((one) => one.start === start) === index)
+            .map(({ start, placeId }) => toSlot(start, { id, name }, placeId, isVideo(kind))),
         )
         .sort(
           (a, b) => Date.parse(a.start) - Date.parse(b.start) || a.practitionerName.localeCompare(b.practitionerName),
@@ -89,6 +103,24 @@ export async function freeSlots(services: Services, person: PatientCall, { type,
     if (found) return { ...about, ...found }
   }
   return { ...about, date: firstDay, slots: [] }
+}
+
+function toSlot(
+  start: string,
+  { id, name }: { id: string; name: string },
+  placeId: string,
+  isVideo: boolean,
+): FreeSlot {
+  const placeName = isVideo ? undefined : placeNameOf(placeId)
+  const otherClock = otherClockAt(placeId)
+  return {
+    start,
+    practitionerId: id,
+    practitionerName: name,
+    placeId,
+    ...(placeName && { placeName }),
+    ...(otherClock && { otherClock }),
+  }
 }
 
 interface Visit {
@@ -129,6 +161,7 @@ function typeOf(services: Services, code: string): { type: AppointmentType; rule
 export interface NewBooking {
   type: string
   practitionerId: string
+  placeId?: string | undefined
   start: string
   reason: string
 }
@@ -143,10 +176,11 @@ export async function bookOnline(services: Services, person: PatientCall, bookin
   const offered = await freeSlots(services, person, {
     type: type.code,
     practitioner: booking.practitionerId,
+    place: booking.placeId ?? '',
     date: day,
   })
-  const isOffered = offered.slots.some(({ start }) => Date.parse(start) === Date.parse(booking.start))
-  if (!isOffered) throw new Problem(409, TAKEN)
+  const slot = offered.slots.find(({ start }) => Date.parse(start) === Date.parse(booking.start))
+  if (!slot) throw new Problem(409, TAKEN)
   if (rules.needsReferral) await refuseWithoutReferral(person, booking.practitionerId, day)
   const made = await withoutNames(TAKEN, () =>
     person.portal.transaction(async (tx) => {
@@ -157,6 +191,7 @@ export async function bookOnline(services: Services, person: PatientCall, bookin
         {
           patientId: person.id,
           practitionerId: booking.practitionerId,
+          placeId: slot.placeId,
           appointmentDateTime: booking.start,
           duration: type.durationMinutes,
           type: type.code,
@@ -167,11 +202,8 @@ export async function bookOnline(services: Services, person: PatientCall, bookin
       )
     }),
   )
-  const values = { date: formatDate(made.start), time: formatTime(made.start) }
-  const reply = {
-    ...toPortalAppointment(appointmentService.toAppointment(made), now, rules.cancelHours),
-    message: inEnglish({ key: 'done.booked', values }),
-  }
+  const visit = toPortalAppointment(appointmentService.toAppointment(made), now, rules.cancelHours)
+  const reply = { ...visit, message: inEnglish({ key: 'done.booked', values: whenOf(visit) }) }
   return withAdvice(person, { type: 'Appointment', id: reply.id }, reply)
 }
 

@@ -9,6 +9,7 @@ import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { usePortalAddress } from '../use-portal-address.ts'
+import { timeAt } from './visit-time.ts'
 
 const BookButton = lazy(async () => ({ default: (await import('./book-button.tsx')).BookButton }))
 const CancelVisit = lazy(async () => ({ default: (await import('./cancel-visit.tsx')).CancelVisit }))
@@ -61,17 +62,19 @@ function Visit({ visit }: { visit: PortalAppointment }) {
   const { t, date, time } = useMessages(healthMessages)
   const [isMoving, setIsMoving] = useState(false)
   const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule, canCancel } = visit
+  const { otherClock: clock } = visit
+  const when = `${date(at, clock?.zone)}, ${timeAt(time, at, clock)}`
   const Place = isVideo ? Video : MapPin
   return (
     <>
       <div className="flex gap-3">
         <CalendarClock aria-hidden="true" className="mt-1 size-6 text-primary" />
         <div>
-          <p className="text-lg font-semibold">{`${date(at)}, ${time(at)}`}</p>
+          <p className="text-lg font-semibold">{when}</p>
           <p>{[type, t('visit.with', { name: practitionerName })].join(' ')}</p>
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <Place aria-hidden="true" className="size-4" />
-            {`${t(isVideo ? 'visit.video' : 'visit.in-person')} · ${t('visit.minutes', { minutes: duration })}`}
+            {`${isVideo ? t('visit.video') : (visit.place ?? t('visit.in-person'))} · ${t('visit.minutes', { minutes: duration })}`}
           </p>
         </div>
       </div>
@@ -82,7 +85,7 @@ function Visit({ visit }: { visit: PortalAppointment }) {
         <Join visit={visit} />
         {canCancel && (
           <Suspense>
-            <CancelVisit appointmentId={visit.id} when={`${date(at)}, ${time(at)}`} />
+            <CancelVisit appointmentId={visit.id} when={when} />
           </Suspense>
         )}
       </div>

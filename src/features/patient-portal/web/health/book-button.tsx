@@ -22,7 +22,12 @@ export function BookButton() {
       </Button>
       <Suspense>
         {isOpen && (
-          <BookDialog types={data.types} practitioners={data.practitioners} onClose={() => setIsOpen(false)} />
+          <BookDialog
+            types={data.types}
+            practitioners={data.practitioners}
+            places={data.places}
+            onClose={() => setIsOpen(false)}
+          />
         )}
       </Suspense>
     </>

@@ -19,33 +19,39 @@ import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
+import { timeAt } from './visit-time.ts'
 
 export interface BookDialogProps {
   types: readonly BookableType[]
   practitioners: readonly { id: string; name: string }[]
+  /** Of several locations; none with one. */
+  places: readonly { id: string; name: string }[]
   onClose: () => void
 }
 
 /** Free times within the rules of the practice; one that was taken meanwhile is said so and the list read again. */
-export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
+export function BookDialog({ types, practitioners, places, onClose }: BookDialogProps) {
   const { t, sentence, date: dateOf, time } = useMessages(visitMessages)
   const { id } = usePatient()
   const client = useQueryClient()
   const [type, setType] = useState(types[0]?.code ?? '')
   const [practitioner, setPractitioner] = useState('')
+  const [place, setPlace] = useState('')
   const [day, setDay] = useState('')
   const [slot, setSlot] = useState<FreeSlot>()
   const [reason, setReason] = useState('')
   const params = { id }
+  const chosenType = types.find(({ code }) => code === type)
+  const isPlaceAsked = places.length > 1 && !chosenType?.isVideo
   const free = useRead(onlineBooking.freeSlots, {
     params,
-    query: { type, practitioner, date: day },
+    query: { type, practitioner, place: isPlaceAsked ? place : '', date: day },
     keepPrevious: true,
   })
   const book = useWrite(onlineBooking.book, {
     refreshes: careTeam.appointments,
-    onSuccess: ({ message, appointmentDateTime: at, advice }) => {
-      const values = { date: dateOf(at), time: time(at) }
+    onSuccess: ({ message, appointmentDateTime: at, otherClock, advice }) => {
+      const values = { date: dateOf(at, otherClock?.zone), time: timeAt(time, at, otherClock) }
       const description = sentence({ key: 'done.booked', values, text: message })
       toast({ title: t('book.done'), description, variant: 'success' })
       // first aid stays on the screen
@@ -58,7 +64,6 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
     },
   })
   const { data, error } = free
-  const chosenType = types.find(({ code }) => code === type)
   const change = (next: () => void) => {
     setSlot(undefined)
     next()
@@ -83,6 +88,15 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
           onChange={(next) => change(() => setPractitioner(next))}
         />
       )}
+      {isPlaceAsked && (
+        <ChoiceField
+          label={t('book.where')}
+          none={t('book.anywhere')}
+          choices={Object.fromEntries(places.map(({ id: one, name }) => [one, name]))}
+          value={place}
+          onChange={(next) => change(() => setPlace(next))}
+        />
+      )}
       <DateField
         label={t('move.day')}
         hint=""
@@ -99,7 +113,7 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
             {data.slots.map((each) => (
               <button
-                key={`${each.start} ${each.practitionerId}`}
+                key={`${each.start} ${each.practitionerId} ${each.placeId}`}
                 type="button"
                 aria-pressed={isSame(slot, each)}
                 disabled={free.isPlaceholderData} // of another day or kind
@@ -109,10 +123,11 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
                 )}
                 onClick={() => setSlot(each)}
               >
-                {time(each.start)}
+                {timeAt(time, each.start, each.otherClock)}
                 {!practitioner && practitioners.length > 1 && (
                   <span className="text-xs font-normal text-muted">{each.practitionerName}</span>
                 )}
+                {!place && each.placeName && <span className="text-xs font-normal text-muted">{each.placeName}</span>}
               </button>
             ))}
           </div>
@@ -126,10 +141,11 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
         <Button
           disabled={!slot || book.isSuccess}
           loading={book.isPending}
-          onClick={() =>
-            slot &&
-            book.mutate({ params, body: { type, practitionerId: slot.practitionerId, start: slot.start, reason } })
-          }
+          onClick={() => {
+            if (!slot) return
+            const { practitionerId, placeId, start } = slot
+            book.mutate({ params, body: { type, practitionerId, placeId, start, reason } })
+          }}
         >
           {t('book.save')}
         </Button>
@@ -142,4 +158,4 @@ export function BookDialog({ types, practitioners, onClose }: BookDialogProps) {
 }
 
 const isSame = (one: FreeSlot | undefined, other: FreeSlot): boolean =>
-  one?.start === other.start && one.practitionerId === other.practitionerId
+  one?.start === other.start && one.practitionerId === other.practitionerId && one.placeId === other.placeId

@@ -15,10 +15,14 @@ import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
+import { timeAt } from './visit-time.ts'
 
 /** Free times with the same clinician; if one was taken meanwhile, says so and reloads the list. */
 export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
-  const { t, sentence, date: dateOf, time, dateTime } = useMessages(visitMessages)
+  const { t, sentence, date: dateOf, time } = useMessages(visitMessages)
+  const { otherClock: clock } = visit
+  const whenOf = (at: string) => ({ date: dateOf(at, clock?.zone), time: timeAt(time, at, clock) })
+  const now = whenOf(visit.appointmentDateTime)
   const { id } = usePatient()
   const client = useQueryClient()
   const [day, setDay] = useState('')
@@ -28,8 +32,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
   const move = useWrite(careTeam.reschedule, {
     refreshes: careTeam.appointments,
     onSuccess: ({ message, appointmentDateTime: at }) => {
-      const values = { date: dateOf(at), time: time(at) }
-      const description = sentence({ key: 'done.moved', values, text: message })
+      const description = sentence({ key: 'done.moved', values: whenOf(at), text: message })
       toast({ title: t('move.done'), description, variant: 'success' })
       onClose()
     },
@@ -43,7 +46,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
   return (
     <PortalSheet
       title={t('move.title')}
-      description={t('move.now', { time: dateTime(visit.appointmentDateTime) })}
+      description={t('move.now', { time: `${now.date}, ${now.time}` })}
       onClose={onClose}
     >
       <DateField
@@ -71,7 +74,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
                 className={clsx('btn btn-outline', start === each && 'border-primary bg-primary-soft font-semibold')}
                 onClick={() => setStart(each)}
               >
-                {time(each)}
+                {timeAt(time, each, clock)}
               </button>
             ))}
           </div>

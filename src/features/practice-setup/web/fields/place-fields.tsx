@@ -8,7 +8,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { formatLongDate } from '#fhir/dates.ts'
 import { type State, stateNames, states } from '#fhir/identifiers/states.ts'
 import { AtMost, type Location, type PracticeProfile } from '#platform/practice-profile/contract.ts'
-import { cityOf, otherZone } from '#platform/practice-profile/location-zone.ts'
+import { cityOf, otherZone } from '#platform/practice-profile/places.ts'
 import { USUAL_WEEK } from '#platform/practice-profile/usual-profile.ts'
 import { shortName } from '../../rules.ts'
 import { type FieldsProps, withoutRow, withRow } from './fields.ts'
@@ -118,7 +118,7 @@ function LocationFields({ location, practice, errorAt, onChange, onRemove }: Loc
       </div>
       {zone && (
         <Alert tone="warning">
-          {`The clocks here differ from those of the practice. Enter these hours in ${cityOf(practice.identity.timeZone)} time, as everywhere in Aurora. Reminders give patients the time in ${cityOf(zone)}.`}
+          {`The clocks here differ from those of the practice. Enter these hours in ${cityOf(zone)} time. The calendar shows ${cityOf(practice.identity.timeZone)} time; patients are given the time in ${cityOf(zone)}.`}
         </Alert>
       )}
       <WeekFields week={week} errorAt={(day) => errorAt(`week.${day}`)} onChange={(next) => onChange({ week: next })} />

@@ -4,7 +4,10 @@ import type { Services } from '#features/services.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { BookingLink } from '#platform/notifications/booking/booking-links.ts'
 import type { ReminderAnswer } from '#platform/notifications/booking/booking-reminders.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { zoneOfPlace } from '#platform/practice-profile/places.ts'
 import type { Records } from '#platform/records/records.ts'
+import { placeLine } from '../answer-link.ts'
 import { asBookingLinks } from '../as-booking-links.ts'
 import { bookWish } from './book-wish.ts'
 import { toWish, withoutOffer } from './wish.ts'
@@ -17,11 +20,15 @@ export interface LinkedOffer {
   /** ISO instant until which an open offer can be accepted. */
   expires: string
   practitionerName: string
+  /** Where the practice has several locations. */
+  place: string | undefined
+  /** Of the place, where its clocks differ from those of the practice. */
+  otherZone: string | undefined
 }
 
-const partsOf = ({ subject }: BookingLink): { wishId: string; practitionerId: string } => {
-  const [wishId = '', practitionerId = ''] = subject.split(' ')
-  return { wishId, practitionerId }
+const partsOf = ({ subject }: BookingLink): { wishId: string; practitionerId: string; placeId: string | undefined } => {
+  const [wishId = '', practitionerId = '', placeId] = subject.split(' ')
+  return { wishId, practitionerId, placeId }
 }
 
 export async function readOffer(
@@ -33,7 +40,7 @@ export async function readOffer(
 }
 
 async function offerIn(records: Records, link: BookingLink, now: Date): Promise<LinkedOffer | undefined> {
-  const { wishId, practitionerId } = partsOf(link)
+  const { wishId, practitionerId, placeId } = partsOf(link)
   const found = await records.find('Appointment', wishId)
   const practitioner = await records.find('Practitioner', practitionerId)
   if (!found || !practitioner) return undefined
@@ -43,6 +50,8 @@ async function offerIn(records: Records, link: BookingLink, now: Date): Promise<
     start: link.start,
     expires: offered?.expires ?? '',
     practitionerName: appointmentService.practitionerName(practitioner.resource),
+    place: placeLine(placeId),
+    otherZone: zoneOfPlace(placeId, installedProfile()),
   }
 }
 
@@ -66,7 +75,7 @@ export async function answerOffer(
   const records = asBookingLinks(services, link.practice, requestId)
   const before = await offerIn(records, link, now)
   if (before?.state !== 'open') return before
-  const { wishId, practitionerId } = partsOf(link)
+  const { wishId, practitionerId, placeId } = partsOf(link)
   if (answer === 'cancelled') {
     await records.transaction(async (tx) => {
       await tx.lock(`appointment ${wishId}`)
@@ -76,7 +85,7 @@ export async function answerOffer(
     return offerIn(records, link, now)
   }
   try {
-    await bookWish(records, { id: wishId, practitionerId, start: link.start, isAccepted: true }, now)
+    await bookWish(records, { id: wishId, practitionerId, placeId, start: link.start, isAccepted: true }, now)
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error
     const after = await offerIn(records, link, now)

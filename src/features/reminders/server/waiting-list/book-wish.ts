@@ -1,9 +1,11 @@
-import type { Appointment, Practitioner } from 'fhir/r4'
+import type { Appointment, AppointmentParticipant, Practitioner } from 'fhir/r4'
 import { appointmentService } from '#features/appointments/server/service.ts'
 import { statusOf, withStatus } from '#fhir/appointment-status.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { oneOfSeveral } from '#platform/practice-profile/places.ts'
 import type { Records } from '#platform/records/records.ts'
 import { booked, bookedIdOf } from './wish.ts'
 
@@ -13,6 +15,8 @@ export const OFF_THE_LIST = 'This patient is no longer on the waiting list.'
 export interface WishToBook {
   id: string
   practitionerId: string
+  /** Of several locations. */
+  placeId: string | undefined
   start: string
   isAccepted: boolean
 }
@@ -23,7 +27,7 @@ export interface WishToBook {
  */
 export function bookWish(
   records: Records,
-  { id, practitionerId, start, isAccepted }: WishToBook,
+  { id, practitionerId, placeId, start, isAccepted }: WishToBook,
   now: Date,
 ): Promise<Appointment> {
   const at = now.toISOString()
@@ -40,9 +44,21 @@ export function bookWish(
     if (later && isToGiveUp(later.resource, start))
       await tx.update(withStatus(later.resource, { status: 'cancelled', at, reason: MOVED_EARLIER }))
     const actor = reference('Practitioner', practitionerId, nameOf(practitioner.resource))
-    const stored = await tx.update(booked(found.resource, { practitioner: actor, start, at, isAccepted }))
+    const stored = await tx.update(
+      booked(found.resource, { practitioner: actor, place: placeToBook(placeId), start, at, isAccepted }),
+    )
     return stored.resource
   })
+}
+
+/** Undefined with one location. */
+export function placeToBook(placeId: string | undefined): AppointmentParticipant | undefined {
+  if (!placeId) return undefined
+  const { locations } = installedProfile().places
+  if (!locations.some(({ id }) => id === placeId))
+    throw new Problem(422, 'This location is not one of the practice. Choose one from the list.')
+  const place = oneOfSeveral(installedProfile(), placeId)
+  return place && appointmentService.placeParticipant(place)
 }
 
 export function isToGiveUp(later: Appointment, start: string): boolean {

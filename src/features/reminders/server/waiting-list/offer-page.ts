@@ -4,8 +4,11 @@ import { callUs } from '../visit-page.ts'
 import type { LinkedOffer } from './answer-offer.ts'
 
 /** What an offer looks like to the patient who holds its link. */
-export function offerPage({ state, start, expires, practitionerName }: LinkedOffer, token: string): LinkPage {
-  const visit = { day: visitDay(start), time: visitTime(start), practitionerName }
+export function offerPage(
+  { state, start, expires, practitionerName, otherZone, place }: LinkedOffer,
+  token: string,
+): LinkPage {
+  const visit = { day: visitDay(start, otherZone), time: visitTime(start, otherZone), practitionerName, place }
   if (state === 'accepted') return { heading: 'This time is yours', lines: ['See you then.'], visit }
   if (state === 'taken')
     return {
@@ -20,7 +23,7 @@ export function offerPage({ state, start, expires, practitionerName }: LinkedOff
   return {
     heading: 'Do you want this earlier time?',
     lines: [
-      `Please answer by ${visitTime(expires)} on ${visitDay(expires)}. The first person to say yes gets the time.`,
+      `Please answer by ${visitTime(expires, otherZone)} on ${visitDay(expires, otherZone)}. The first person to say yes gets the time.`,
       'If you say yes and you have a later visit of this kind, we will cancel the later one.',
     ],
     visit,

@@ -1,7 +1,10 @@
 import type { Appointment, Patient } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { zoneOfPlace } from '#platform/practice-profile/places.ts'
 import { HOUR_MS, visitDay, visitTime } from '../../rules.ts'
 import { LEAST_HOURS_AHEAD, OFFER_HOURS } from '../../waiting-list/rules.ts'
+import { placeLine } from '../answer-link.ts'
 import { practiceName } from '../make-link.ts'
 import { sendTo, wayTo } from '../way-to.ts'
 
@@ -10,11 +13,13 @@ export interface NewOffer {
   wish: Appointment
   patient: Patient
   practitionerId: string
+  placeId: string | undefined
   start: string
 }
 
-/** A link's subject: who waits, and with whom the time is. */
-export const offerSubject = (wishId: string, practitionerId: string): string => `${wishId} ${practitionerId}`
+/** A link's subject: who waits, and with whom and where the time is. */
+const offerSubject = (wishId: string, practitionerId: string, placeId = ''): string =>
+  `${wishId} ${practitionerId} ${placeId}`.trim()
 
 export function offerEnd(start: string, now: Date): string {
   const endMs = Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, Date.parse(start) - LEAST_HOURS_AHEAD * HOUR_MS)
@@ -24,16 +29,18 @@ export function offerEnd(start: string, now: Date): string {
 /** Names no patient, type or reason, like a reminder. Undefined `fault`: it was sent. */
 export async function sendOffer(
   services: Services,
-  { practice, wish, patient, practitionerId, start }: NewOffer,
+  { practice, wish, patient, practitionerId, placeId, start }: NewOffer,
 ): Promise<{ text: string; expires: string; fault?: string }> {
   const now = services.now()
   const expires = offerEnd(start, now)
-  const subject = offerSubject(wish.id ?? '', practitionerId)
+  const subject = offerSubject(wish.id ?? '', practitionerId, placeId)
   // the page says what became of the offer until the visit
   const link = { practice, kind: 'offer', subject, start, expires: start } as const
   const token = await services.bookingLinks.issue(link, now)
   const url = new URL(`/r/${token}`, services.installation.publicUrl).href
-  const text = `${practiceName()}: an earlier time is free, ${visitDay(start)} at ${visitTime(start)}. If you want it, answer by ${visitTime(expires)} on ${visitDay(expires)}: ${url}`
+  const zone = zoneOfPlace(placeId, installedProfile())
+  const where = placeLine(placeId)
+  const text = `${practiceName()}: an earlier time is free, ${visitDay(start, zone)} at ${visitTime(start, zone)}${where ? `, ${where}` : ''}. If you want it, answer by ${visitTime(expires, zone)} on ${visitDay(expires, zone)}: ${url}`
   const way = await wayTo(services, practice, patient)
   if (!way.by) return { text, expires, fault: way.why }
   try {

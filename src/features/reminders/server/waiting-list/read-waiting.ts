@@ -3,6 +3,8 @@ import { appointmentService } from '#features/appointments/server/service.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { displayName } from '#fhir/names.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
+import { oneOfSeveral } from '#platform/practice-profile/places.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { FreedTime, WaitingPatient } from '../../waiting-list/contract.ts'
@@ -49,6 +51,7 @@ export async function readWaiting(
       ...(phone && { phone: formatPhone(phone) }),
       type,
       durationMinutes: wish.durationMinutes,
+      ...withPlace(wish.placeId),
       ...(wish.practitionerId && { practitionerId: wish.practitionerId, practitionerName }),
       days: [...wish.days],
       from: wish.from,
@@ -66,7 +69,7 @@ export async function readWaiting(
       const reasons = reasonsFor(wish, time)
       return reasons ? [{ id: wish.id, reasons }] : []
     })
-    return matches.length > 0 ? [{ ...time, matches }] : []
+    return matches.length > 0 ? [{ ...time, ...withPlace(time.placeId), matches }] : []
   })
   return { waiting, freed }
 }
@@ -78,6 +81,11 @@ function comingOf(
 ): Appointment | undefined {
   const later = bookings.get(toWish(resource, undefined).bookedId ?? '')
   return later?.status === 'booked' && Date.parse(later.start ?? '') > now.getTime() ? later : undefined
+}
+
+function withPlace(placeId: string | undefined): { placeName?: string } {
+  const place = oneOfSeveral(installedProfile(), placeId)
+  return place ? { placeName: place.name } : {}
 }
 
 type Calendar = Awaited<ReturnType<typeof appointmentService.freeTimes>>
@@ -92,10 +100,11 @@ function nextFor(
     const found = practitioners
       .filter(({ id }) => !wish.practitionerId || id === wish.practitionerId)
       .flatMap(({ id, name }) =>
-        startsOn(addDays(from, ahead), id, wish.durationMinutes).map((start) => ({
+        startsOn(addDays(from, ahead), id, wish.durationMinutes).map(({ start, placeId }) => ({
           practitionerId: id,
           practitionerName: name,
           start,
+          placeId,
           durationMinutes: wish.durationMinutes,
         })),
       )
@@ -103,7 +112,7 @@ function nextFor(
       .sort((a, b) => a.start.localeCompare(b.start))
     for (const { durationMinutes, ...time } of found) {
       const reasons = reasonsFor(wish, { ...time, durationMinutes })
-      if (reasons) return { ...time, reasons }
+      if (reasons) return { ...time, ...withPlace(time.placeId), reasons }
     }
   }
   return undefined

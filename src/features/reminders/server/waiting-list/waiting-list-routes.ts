@@ -13,7 +13,7 @@ import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { waitingList } from '../../waiting-list/contract.ts'
 import { LEAST_ANSWER_MINUTES, periodProblem } from '../../waiting-list/rules.ts'
 import { bookingEntry } from '../booking-entry.ts'
-import { bookWish, OFF_THE_LIST } from './book-wish.ts'
+import { bookWish, OFF_THE_LIST, placeToBook } from './book-wish.ts'
 import { offerEnd, sendOffer } from './offer.ts'
 import { readWaiting } from './read-waiting.ts'
 import { newWish, withOffer } from './wish.ts'
@@ -43,6 +43,7 @@ export function waitingListRoutes(services: Services): Route[] {
         practitioner:
           practitioner &&
           reference('Practitioner', practitioner.id, appointmentService.practitionerName(practitioner.resource)),
+        place: placeToBook(body.placeId),
         from: laterDay(body.from, today),
         booked: coming && reference('Appointment', coming.id ?? ''),
         at: now().toISOString(),
@@ -60,14 +61,21 @@ export function waitingListRoutes(services: Services): Route[] {
 
     async book({ records, params, body }) {
       const start = new Date(body.appointmentDateTime).toISOString()
-      const wish = { id: params.id, practitionerId: body.practitionerId, start, isAccepted: false }
+      const wish = {
+        id: params.id,
+        practitionerId: body.practitionerId,
+        placeId: body.placeId,
+        start,
+        isAccepted: false,
+      }
       await bookWish(records, wish, now())
       return { message: `Booked for ${formatDateTime(start)}.` }
     },
 
     async offer({ records, params, body, who, client }) {
       const start = new Date(body.appointmentDateTime).toISOString()
-      const { practitionerId } = body
+      const { practitionerId, placeId } = body
+      placeToBook(placeId)
       if (Date.parse(offerEnd(start, now())) < now().getTime() + LEAST_ANSWER_MINUTES * 60_000)
         throw new Problem(409, 'This time is too close for an offer. Please phone the patient.')
       const wish = await records.transaction(async (tx) => {
@@ -77,7 +85,7 @@ export function waitingListRoutes(services: Services): Route[] {
       })
       const { patientId } = appointmentService.toAppointment(wish)
       const patient = await records.read('Patient', patientId)
-      const offer = { practice: who.practice, wish, patient: patient.resource, practitionerId, start }
+      const offer = { practice: who.practice, wish, patient: patient.resource, practitionerId, placeId, start }
       const { text, expires, fault } = await sendOffer(services, offer)
       const detail = JSON.stringify({ start, isSent: fault === undefined })
       const act = { action: 'E', operation: 'offer-time', entityId: params.id, patient: patientId, detail } as const

@@ -1,4 +1,4 @@
-import type { Appointment, Extension, Reference } from 'fhir/r4'
+import type { Appointment, AppointmentParticipant, Extension, Reference } from 'fhir/r4'
 import { appointmentService } from '#features/appointments/server/service.ts'
 import { coding, concept } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
@@ -23,6 +23,8 @@ const PRIORITY: Record<Urgency, number> = { urgent: 1, soon: 5, routine: 9 }
 export interface NewWish {
   patient: Reference
   practitioner: Reference | undefined
+  /** One of several locations; undefined: any. */
+  place: AppointmentParticipant | undefined
   type: { code: string; name: string; durationMinutes: number }
   days: readonly Weekday[]
   from: string
@@ -35,7 +37,7 @@ export interface NewWish {
 }
 
 export function newWish(wish: NewWish): Appointment {
-  const { patient, practitioner, type, days, from, until, urgency, note, booked, at } = wish
+  const { patient, practitioner, place, type, days, from, until, urgency, note, booked, at } = wish
   return {
     resourceType: 'Appointment',
     status: 'waitlist',
@@ -48,6 +50,7 @@ export function newWish(wish: NewWish): Appointment {
     participant: [
       { actor: patient, status: 'needs-action' },
       ...(practitioner ? [{ actor: practitioner, status: 'tentative' as const }] : []),
+      ...(place ? [place] : []),
     ],
     extension: [{ url: SINCE, valueDateTime: at }, ...days.map((day) => ({ url: DAY, valueCode: day }))],
   }
@@ -62,7 +65,7 @@ export interface StoredWish extends Wish {
 
 /** `booked` is the visit it would replace, if that is still to come. */
 export function toWish(appointment: Appointment, booked: Appointment | undefined): StoredWish {
-  const { id, patientId, practitionerId, duration } = appointmentService.toAppointment(appointment)
+  const { id, patientId, practitionerId, placeId, duration } = appointmentService.toAppointment(appointment)
   const own = (url: string) => (appointment.extension ?? []).filter((one) => one.url === url)
   const [period] = appointment.requestedPeriod ?? []
   const start = own(OFFER)[0]?.valueDateTime
@@ -72,6 +75,7 @@ export function toWish(appointment: Appointment, booked: Appointment | undefined
     patientId,
     durationMinutes: duration,
     practitionerId: practitionerId || undefined,
+    placeId,
     days: own(DAY).flatMap(({ valueCode }) => WEEKDAYS.filter((day) => day === valueCode)),
     from: period?.start?.slice(0, 10) ?? '',
     until: period?.end?.slice(0, 10),
@@ -99,6 +103,8 @@ export function withOffer(appointment: Appointment, start: string, expires: stri
 
 export interface BookedTime {
   practitioner: Reference
+  /** Where the time is free; undefined with one location. */
+  place: AppointmentParticipant | undefined
   start: string
   at: string
   /** True where the patient accepted it through a link. */
@@ -106,11 +112,16 @@ export interface BookedTime {
 }
 
 /** The same record becomes the booking: who waited, for what and since when stays in its history. */
-export function booked(appointment: Appointment, { practitioner, start, at, isAccepted }: BookedTime): Appointment {
+export function booked(
+  appointment: Appointment,
+  { practitioner, place, start, at, isAccepted }: BookedTime,
+): Appointment {
   const { requestedPeriod: _, supportingInformation: __, extension = [], comment, ...rest } = appointment
   const minutes = appointment.minutesDuration ?? 0
   const kept: Extension[] = extension.filter(({ url }) => !OWN.includes(url))
-  const others = appointment.participant.filter(({ actor }) => !idFrom(actor, 'Practitioner'))
+  const others = appointment.participant.filter(
+    ({ actor }) => !idFrom(actor, 'Practitioner') && !(place && idFrom(actor, 'Location')),
+  )
   return {
     ...rest,
     status: 'booked',
@@ -123,6 +134,7 @@ export function booked(appointment: Appointment, { practitioner, start, at, isAc
         idFrom(one.actor, 'Patient') && isAccepted ? { ...one, status: 'accepted' as const } : one,
       ),
       { actor: practitioner, status: 'accepted' },
+      ...(place ? [place] : []),
     ],
     ...(kept.length > 0 && { extension: kept }),
   }

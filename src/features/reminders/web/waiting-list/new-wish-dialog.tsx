@@ -8,6 +8,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { SubmitFooter } from '#design/inputs/submit-footer.tsx'
 import { Dialog, DialogContent, DialogHeader, DialogTitle } from '#design/overlays/dialog.tsx'
 import { appointments } from '#features/appointments/contract.ts'
+import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -22,6 +23,9 @@ export function NewWishDialog({ onClose }: { onClose: () => void }) {
   const [patient, setPatient] = useState<PatientChoice>()
   const [type, setType] = useState('')
   const [practitionerId, setPractitionerId] = useState('')
+  const clinic = useRead(practiceSetup.clinic)
+  const places = clinic.data?.places.locations ?? []
+  const [placeId, setPlaceId] = useState('')
   const [days, setDays] = useState<readonly Weekday[]>([])
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')
@@ -45,8 +49,8 @@ export function NewWishDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     setIsTried(true)
     if (!patient || problems.type || problems.until || add.isPending) return
-    const clinician = practitionerId ? { practitionerId } : {}
-    add.mutate({ body: { patientId: patient.id, type, ...clinician, days: [...days], from, until, urgency, note } })
+    const wanted = { ...(practitionerId && { practitionerId }), ...(placeId && { placeId }) }
+    add.mutate({ body: { patientId: patient.id, type, ...wanted, days: [...days], from, until, urgency, note } })
   }
   const shown = (problem: string | undefined) => (isTried ? problem : undefined)
   const toggle = (day: Weekday, isOn: boolean) =>
@@ -82,6 +86,18 @@ export function NewWishDialog({ onClose }: { onClose: () => void }) {
                 ))}
               </NativeSelect>
             </Field>
+            {places.length > 1 && (
+              <Field label="Location" className="sm:col-span-2">
+                <NativeSelect value={placeId} onChange={({ target }) => setPlaceId(target.value)}>
+                  <option value="">Any location</option>
+                  {places.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </NativeSelect>
+              </Field>
+            )}
             <Field label="First day">
               <Input type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
             </Field>

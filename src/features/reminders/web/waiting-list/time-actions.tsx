@@ -8,13 +8,14 @@ import { type WaitingPatient, waitingList } from '../../waiting-list/contract.ts
 
 interface TimeActionsProps {
   waiting: WaitingPatient
-  time: { practitionerId: string; start: string }
+  time: { practitionerId: string; start: string; placeId?: string | undefined }
 }
 
 /** Books a free time for a patient who waits, or offers it by link. */
 export function TimeActions({ waiting: { id, patientName, offered }, time }: TimeActionsProps) {
   const [text, setText] = useState<string>()
-  const call = { params: { id }, body: { practitionerId: time.practitionerId, appointmentDateTime: time.start } }
+  const { practitionerId, start: appointmentDateTime, placeId } = time
+  const call = { params: { id }, body: { practitionerId, appointmentDateTime, ...(placeId && { placeId }) } }
   const about = `${patientName}, ${formatDateTime(time.start)}`
   const failed = ({ message }: { message: string }) =>
     toast({ title: 'Not Booked', description: message, variant: 'destructive' })

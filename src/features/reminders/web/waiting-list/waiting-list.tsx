@@ -56,7 +56,9 @@ function FreedTimes({ freed, waiting }: { freed: readonly FreedTime[]; waiting: 
         {freed.map((time) => (
           <li key={`${time.practitionerId} ${time.start}`} className="grid gap-2 border-b px-4 py-3 last:border-b-0">
             <p className="font-semibold">
-              {`${formatDateTime(time.start)} · ${time.practitionerName} · ${time.durationMinutes} minutes`}
+              {[formatDateTime(time.start), time.practitionerName, time.placeName, `${time.durationMinutes} minutes`]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <ol className="grid gap-2">
               {time.matches.slice(0, SHOWN_MATCHES).map(({ id, reasons }) => {

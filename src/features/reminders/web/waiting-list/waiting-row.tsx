@@ -29,7 +29,7 @@ export function WaitingRow({ waiting }: { waiting: WaitingPatient }) {
         <p className="text-sm text-muted">{sinceOf(waiting)}</p>
         <p className="text-sm">
           {next
-            ? `Next free time: ${formatDateTime(next.start)}, ${next.practitionerName}`
+            ? `Next free time: ${[formatDateTime(next.start), next.practitionerName, next.placeName].filter(Boolean).join(', ')}`
             : 'No free time suits in the next two weeks.'}
         </p>
       </div>
@@ -49,10 +49,12 @@ export function WaitingRow({ waiting }: { waiting: WaitingPatient }) {
   )
 }
 
-function wantsOf({ type, practitionerName, days, from, until }: WaitingPatient): string {
+function wantsOf({ type, practitionerName, placeName, days, from, until }: WaitingPatient): string {
   const weekdays = days.map((day) => `${day[0]?.toUpperCase()}${day.slice(1)}`).join(', ')
   const period = until ? `${formatDate(from)} to ${formatDate(until)}` : `from ${formatDate(from)}`
-  return [type, practitionerName ?? 'Any clinician', weekdays || 'Any day', period].join(' · ')
+  return [type, practitionerName ?? 'Any clinician', placeName, weekdays || 'Any day', period]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function sinceOf({ since, bookedFor, phone, note }: WaitingPatient): string {

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { FreeSlot } from '#features/patient-portal/care-team/booking-contract.ts'
+import { type Caller, type PortalServer, startPortal } from '#features/patient-portal/server/testing/portal-server.ts'
+import { formatTime, setPracticeZone, USUAL_ZONE } from '#fhir/dates.ts'
+import type { Location, PracticeProfile } from '#platform/practice-profile/contract.ts'
+import { installProfile } from '#platform/practice-profile/installed-profile.ts'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+
+/**
+ * A practice in Sydney with a second location in Perth. Dr Castellan is in Perth on Wednesdays and in Sydney on other
+ * days; Dr Lindqvist is in Sydney. The clock stands on Monday, 16 November 2026, 11 am in Sydney.
+ */
+let portal: PortalServer
+let margaret: Caller
+let reception: Caller
+
+const HOME = '/api/patient-portal/demo-patient'
+const [main] = USUAL_PROFILE.places.locations as [Location]
+const SYDNEY = { ...main, name: 'Sydney rooms', address: '1 George Street', rooms: ['Room 1'] }
+const PERTH = { ...main, id: 'perth', name: 'Perth rooms', address: '2 Hay Street', state: 'WA' as const, rooms: [] }
+
+const save = <P extends keyof PracticeProfile>(part: P, value: PracticeProfile[P]) =>
+  portal.services.profile.savePart(portal.practice, part, value, {
+    updatedAt: '2026-11-16T00:00:00Z',
+    changedBy: 'Test',
+  })
+const book = (about: object) =>
+  reception.post('/api/appointments', {
+    patientId: 'other-patient',
+    practitionerId: 'demo-provider',
+    type: 'follow-up-visit',
+    reason: 'Review',
+    duration: 30,
+    ...about,
+  })
+
+beforeAll(async () => {
+  portal = await startPortal()
+  await save('places', { ...USUAL_PROFILE.places, locations: [SYDNEY, PERTH] })
+  await save('clinicians', {
+    providerNumbers: [
+      {
+        practitionerId: 'demo-provider',
+        locationId: 'main',
+        number: '2426621B',
+        days: ['monday', 'tuesday', 'friday'],
+      },
+      { practitionerId: 'demo-provider', locationId: 'perth', number: '2426622A', days: ['wednesday'] },
+      { practitionerId: 'demo-admin', locationId: 'main', number: '2426631A' },
+    ],
+  })
+  await save('onlineBooking', {
+    ...USUAL_PROFILE.onlineBooking,
+    isOn: true,
+    types: ['follow-up-visit', 'telehealth-review'],
+  })
+  margaret = await portal.patient()
+  reception = await portal.staff('admin')
+})
+afterAll(async () => {
+  await portal.close()
+  installProfile(USUAL_PROFILE)
+  setPracticeZone(USUAL_ZONE)
+})
+
+it('the location of a booking follows from room or clinician, and is asked for where neither says', async () => {
+  const friday = await book({ appointmentDateTime: '2026-11-20T09:00:00+11:00' })
+  expect(friday.json).toMatchObject({ placeId: 'main', placeName: 'Sydney rooms' })
+  const wednesday = await book({ appointmentDateTime: '2026-11-18T12:00:00+11:00' })
+  expect(wednesday.json).toMatchObject({ placeId: 'perth', placeName: 'Perth rooms' })
+
+  // on Thursdays she consults nowhere
+  const thursday = { appointmentDateTime: '2026-11-19T12:00:00+11:00' }
+  const unknown = await book(thursday)
+  expect(unknown.status).toBe(422)
+  expect(unknown.json.fields).toMatchObject([{ field: 'placeId' }])
+  const elsewhere = await book({ ...thursday, placeId: 'perth' })
+  expect(elsewhere.status).toBe(409)
+  expect(elsewhere.json.warnings).toEqual([
+    expect.stringMatching(/Castellan does not consult at Perth rooms on Thursdays/),
+  ])
+  expect((await book({ ...thursday, placeId: 'moon' })).status).toBe(422)
+  const wrongRoom = await book({ ...thursday, placeId: 'perth', roomId: 'room-main-room-1' })
+  expect(wrongRoom.text).toContain('Room 1 is a room of Sydney rooms')
+  const booked = await book({ ...thursday, placeId: 'perth', confirmedWarnings: elsewhere.json.warnings })
+  expect(booked.json).toMatchObject({ placeName: 'Perth rooms' })
+})
+
+it('the hours of a location are on its own clock', async () => {
+  const nine = await reception.get(
+    '/api/appointments/free-slots?date=2026-11-25&practitioner=demo-provider&duration=30&place=perth',
+  )
+  expect(nine.json.slice(0, 2).map((start: string) => formatTime(start, 'Australia/Perth'))).toEqual([
+    '9:00 am',
+    '9:15 am',
+  ])
+  // half past nine in Sydney is half past six in Perth
+  const early = await book({ appointmentDateTime: '2026-11-25T09:30:00+11:00' })
+  expect(early.json.warnings).toEqual([
+    'This is outside clinic hours (9:00 am to 12:30 pm, 1:30 pm to 5:00 pm, Perth time).',
+  ])
+  const late = await book({ appointmentDateTime: '2026-11-25T18:00:00+11:00' })
+  expect(late.status, late.text).toBe(201)
+})
+
+it('keeps the location when a booking is moved, and takes that of the room it is moved to', async () => {
+  const made = (await book({ appointmentDateTime: '2026-12-02T13:00:00+11:00' })).json
+  expect(made.placeId).toBe('perth')
+  const move = (version: number, to: object) =>
+    reception.put(
+      `/api/appointments/${made.id}/move`,
+      { date: '2026-12-02', time: '15:00', duration: 30, practitionerId: 'demo-provider', roomId: '', ...to },
+      version,
+    )
+  const later = await move(made.version, {})
+  expect(later.json, later.text).toMatchObject({ placeId: 'perth' })
+  const there = await move(later.json.version, { time: '14:00', roomId: 'room-main-room-1', placeId: 'perth' })
+  expect(there.json.warnings).toEqual([expect.stringMatching(/does not consult at Sydney rooms on Wednesdays/)])
+  const confirmed = await move(later.json.version, {
+    time: '14:00',
+    roomId: 'room-main-room-1',
+    confirmedWarnings: there.json.warnings,
+  })
+  expect(confirmed.json, confirmed.text).toMatchObject({ placeId: 'main', roomId: 'room-main-room-1' })
+  const back = await move(confirmed.json.version, { roomId: '', placeId: 'perth' })
+  expect(back.json, back.text).toMatchObject({ placeId: 'perth' })
+  expect(back.json.roomId).toBeUndefined()
+})
+
+it('a series in Perth stays at nine there when the clocks in Sydney change', async () => {
+  const series = {
+    patientId: 'other-patient',
+    practitionerId: 'demo-provider',
+    placeId: 'perth',
+    type: 'follow-up-visit',
+    reason: 'Review',
+    duration: 30,
+    date: '2027-03-31',
+    time: '12:00',
+    repeat: { every: 1, unit: 'week', count: 3 },
+    skipsClosedDays: true,
+  }
+  const { json } = await reception.post('/api/appointments/series/preview', series)
+  expect(json.visits.map(({ start }: { start: string }) => formatTime(start, 'Australia/Perth'))).toEqual([
+    '9:00 am',
+    '9:00 am',
+    '9:00 am',
+  ])
+  expect(json.visits.map(({ warnings }: { warnings: string[] }) => warnings)).toEqual([[], [], []])
+})
+
+it('a patient books online at a named location, in the time there', async () => {
+  const options = (await margaret.get(`${HOME}/booking`)).json
+  expect(options.places).toEqual([
+    { id: 'main', name: 'Sydney rooms' },
+    { id: 'perth', name: 'Perth rooms' },
+  ])
+  const slotsOn = async (query: string): Promise<FreeSlot[]> =>
+    (await margaret.get(`${HOME}/booking/slots?type=follow-up-visit&${query}`)).json.slots
+  // the doctor is in Perth on Wednesdays, so nobody is offered her in Sydney
+  const wednesday = await slotsOn('date=2026-11-25&practitioner=demo-provider')
+  expect(new Set(wednesday.map(({ placeName }) => placeName))).toEqual(new Set(['Perth rooms']))
+  expect(await slotsOn('date=2026-11-25&practitioner=demo-provider&place=main')).toEqual([])
+  const [first] = wednesday
+  expect(first).toMatchObject({ placeId: 'perth', otherClock: { zone: 'Australia/Perth', city: 'Perth' } })
+
+  const { practitionerId, placeId, start } = first as FreeSlot
+  const wrong = { type: 'follow-up-visit', practitionerId, placeId: 'main', start }
+  expect((await margaret.post(`${HOME}/booking`, wrong)).status).toBe(409)
+  const booked = await margaret.post(`${HOME}/booking`, { ...wrong, placeId })
+  expect(booked.json, booked.text).toMatchObject({ place: 'Perth rooms, 2 Hay Street', otherClock: { city: 'Perth' } })
+  expect(booked.json.message).toContain('9:00 am (Perth)')
+  const { upcoming } = (await margaret.get(`${HOME}/appointments`)).json
+  expect(upcoming).toMatchObject([{ place: 'Perth rooms, 2 Hay Street' }])
+
+  // Reschedule stays at the location
+  const { starts } = (await margaret.get(`${HOME}/appointments/${booked.json.id}/slots?date=2026-12-09`)).json
+  expect(formatTime(starts[0], 'Australia/Perth')).toBe('9:00 am')
+  expect((await margaret.get(`${HOME}/appointments/${booked.json.id}/slots?date=2026-12-11`)).json.starts).toEqual([])
+  const video = await margaret.get(`${HOME}/booking/slots?type=telehealth-review&date=2026-11-25`)
+  expect(video.json.slots.every(({ placeName }: FreeSlot) => placeName === undefined)).toBe(true)
+
+  const { text } = await reception.post(`/api/appointments/${booked.json.id}/reminder-link`)
+  expect(text).toContain('9:00 am (Perth time)')
+  const [path = ''] = /\/r\/[\w-]+/.exec(text) ?? []
+  const page = await portal.app.http.inject({ url: path })
+  expect(page.body).toContain('Perth rooms, 2 Hay Street')
+})
+
+it('whoever waits for one location is offered its times only, on its clock', async () => {
+  const wish = {
+    patientId: 'other-patient',
+    type: 'telehealth-review',
+    practitionerId: 'demo-provider',
+    urgency: 'soon',
+  }
+  const added = await reception.post('/api/appointments/waiting-list', { ...wish, placeId: 'perth' })
+  expect(added.status, added.text).toBe(201)
+  expect((await reception.post('/api/appointments/waiting-list', { ...wish, placeId: 'moon' })).status).toBe(422)
+  const { waiting } = (await reception.get('/api/appointments/waiting-list')).json
+  expect(waiting).toMatchObject([{ placeName: 'Perth rooms', next: { placeId: 'perth', placeName: 'Perth rooms' } }])
+  const { practitionerId, placeId, start } = waiting[0].next
+  const offer = await reception.post(`/api/appointments/waiting-list/${added.json.id}/offer`, {
+    practitionerId,
+    placeId,
+    appointmentDateTime: start,
+  })
+  expect(offer.json.text).toMatch(
+    /Wednesday, 18 November at .* \(Perth time\), Perth rooms, 2 Hay Street\. .* \(Perth time\)/,
+  )
+  const [path = ''] = /\/r\/[\w-]+/.exec(offer.json.text) ?? []
+  expect((await portal.app.http.inject({ url: path })).body).toContain('(Perth time)')
+  const accepted = await portal.app.http.inject({ method: 'POST', url: `${path}/confirm` })
+  expect(accepted.body).toContain('This time is yours')
+  const day = (await reception.get('/api/appointments?date=2026-11-18')).json
+  expect(day).toContainEqual(expect.objectContaining({ id: added.json.id, placeId: 'perth' }))
+})
