@@ -106,6 +106,14 @@ const NewInvoice = z.object({
 })
 export type NewInvoice = z.infer<typeof NewInvoice>
 
+export const QuoteToInvoice = z.object({
+  /** Days that differ from those that were quoted. */
+  days: z._default(z.array(z.object({ sequence: z.int(), serviceDate: Day })).check(z.maxLength(MOST_LINES)), []),
+  /** As on a new invoice. */
+  isRepeatMeant: z._default(z.boolean(), false),
+})
+export type QuoteToInvoice = z.infer<typeof QuoteToInvoice>
+
 /** The concession card on record. */
 const Concession = z.object({
   name: z.string(),
@@ -209,7 +217,8 @@ export const accounts = {
     method: 'POST',
     path: '/api/accounts/invoices/{id}/invoice',
     access: staff,
-    summary: 'Issues the invoice of an accepted quote, once',
+    summary: 'Issues the invoice of an accepted quote, once, on the days on which its services were given',
+    body: QuoteToInvoice,
     reply: Changed,
     status: 201,
   }),

@@ -1,3 +1,4 @@
+import type { Practitioner } from 'fhir/r4'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FreeSlot } from '#features/patient-portal/care-team/booking-contract.ts'
 import { type Caller, type PortalServer, startPortal } from '#features/patient-portal/server/testing/portal-server.ts'
@@ -7,8 +8,8 @@ import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 
 /**
- * A practice in Sydney with a second location in Perth. Dr Castellan is in Perth on Wednesdays and in Sydney on other
- * days; Dr Lindqvist is in Sydney. The clock stands on Monday, 16 November 2026, 11 am in Sydney.
+ * A practice in Sydney with a second location in Perth. Dr Castle is in Perth on Wednesdays and in Sydney on other
+ * days; Dr Lind is in Sydney. The clock stands on Monday, 16 November 2026, 11 am in Sydney.
  */
 let portal: PortalServer
 let margaret: Caller
@@ -24,10 +25,17 @@ const save = <P extends keyof PracticeProfile>(part: P, value: PracticeProfile[P
     updatedAt: '2026-11-16T00:00:00Z',
     changedBy: 'Test',
   })
+const clinician = (id: string, family: string): Practitioner => ({
+  resourceType: 'Practitioner',
+  id,
+  active: true,
+  identifier: [{ system: 'http://hl7.org.au/id/ahpra-registration-number', value: `MED-${id}` }],
+  name: [{ given: ['Ada'], family }],
+})
 const book = (about: object) =>
   reception.post('/api/appointments', {
     patientId: 'other-patient',
-    practitionerId: 'demo-provider',
+    practitionerId: 'dr-castle',
     type: 'follow-up-visit',
     reason: 'Review',
     duration: 30,
@@ -36,17 +44,18 @@ const book = (about: object) =>
 
 beforeAll(async () => {
   portal = await startPortal()
+  await portal.preparing().createMany([clinician('dr-castle', 'Castle'), clinician('dr-lind', 'Lind')])
   await save('places', { ...USUAL_PROFILE.places, locations: [SYDNEY, PERTH] })
   await save('clinicians', {
     providerNumbers: [
       {
-        practitionerId: 'demo-provider',
+        practitionerId: 'dr-castle',
         locationId: 'main',
         number: '2426621B',
         days: ['monday', 'tuesday', 'friday'],
       },
-      { practitionerId: 'demo-provider', locationId: 'perth', number: '2426622A', days: ['wednesday'] },
-      { practitionerId: 'demo-admin', locationId: 'main', number: '2426631A' },
+      { practitionerId: 'dr-castle', locationId: 'perth', number: '2426622A', days: ['wednesday'] },
+      { practitionerId: 'dr-lind', locationId: 'main', number: '2426631A' },
     ],
   })
   await save('onlineBooking', {
@@ -77,7 +86,7 @@ it('the location of a booking follows from room or clinician, and is asked for w
   const elsewhere = await book({ ...thursday, placeId: 'perth' })
   expect(elsewhere.status).toBe(409)
   expect(elsewhere.json.warnings).toEqual([
-    expect.stringMatching(/Castellan does not consult at Perth rooms on Thursdays/),
+    expect.stringMatching(/Castle does not consult at Perth rooms on Thursdays/),
   ])
   expect((await book({ ...thursday, placeId: 'moon' })).status).toBe(422)
   const wrongRoom = await book({ ...thursday, placeId: 'perth', roomId: 'room-main-room-1' })
@@ -88,7 +97,7 @@ it('the location of a booking follows from room or clinician, and is asked for w
 
 it('the hours of a location are on its own clock', async () => {
   const nine = await reception.get(
-    '/api/appointments/free-slots?date=2026-11-25&practitioner=demo-provider&duration=30&place=perth',
+    '/api/appointments/free-slots?date=2026-11-25&practitioner=dr-castle&duration=30&place=perth',
   )
   expect(nine.json.slice(0, 2).map((start: string) => formatTime(start, 'Australia/Perth'))).toEqual([
     '9:00 am',
@@ -107,9 +116,9 @@ it('keeps the location when a booking is moved, and takes that of the room it is
   const made = (await book({ appointmentDateTime: '2026-12-02T13:00:00+11:00' })).json
   expect(made.placeId).toBe('perth')
   const move = (version: number, to: object) =>
-    reception.put(
+    reception.post(
       `/api/appointments/${made.id}/move`,
-      { date: '2026-12-02', time: '15:00', duration: 30, practitionerId: 'demo-provider', roomId: '', ...to },
+      { date: '2026-12-02', time: '15:00', duration: 30, practitionerId: 'dr-castle', roomId: '', ...to },
       version,
     )
   const later = await move(made.version, {})
@@ -130,7 +139,7 @@ it('keeps the location when a booking is moved, and takes that of the room it is
 it('a series in Perth stays at nine there when the clocks in Sydney change', async () => {
   const series = {
     patientId: 'other-patient',
-    practitionerId: 'demo-provider',
+    practitionerId: 'dr-castle',
     placeId: 'perth',
     type: 'follow-up-visit',
     reason: 'Review',
@@ -158,9 +167,9 @@ it('a patient books online at a named location, in the time there', async () => 
   const slotsOn = async (query: string): Promise<FreeSlot[]> =>
     (await margaret.get(`${HOME}/booking/slots?type=follow-up-visit&${query}`)).json.slots
   // the doctor is in Perth on Wednesdays, so nobody is offered her in Sydney
-  const wednesday = await slotsOn('date=2026-11-25&practitioner=demo-provider')
+  const wednesday = await slotsOn('date=2026-11-25&practitioner=dr-castle')
   expect(new Set(wednesday.map(({ placeName }) => placeName))).toEqual(new Set(['Perth rooms']))
-  expect(await slotsOn('date=2026-11-25&practitioner=demo-provider&place=main')).toEqual([])
+  expect(await slotsOn('date=2026-11-25&practitioner=dr-castle&place=main')).toEqual([])
   const [first] = wednesday
   expect(first).toMatchObject({ placeId: 'perth', otherClock: { zone: 'Australia/Perth', city: 'Perth' } })
 
@@ -191,7 +200,7 @@ it('whoever waits for one location is offered its times only, on its clock', asy
   const wish = {
     patientId: 'other-patient',
     type: 'telehealth-review',
-    practitionerId: 'demo-provider',
+    practitionerId: 'dr-castle',
     urgency: 'soon',
   }
   const added = await reception.post('/api/appointments/waiting-list', { ...wish, placeId: 'perth' })
@@ -210,8 +219,8 @@ it('whoever waits for one location is offered its times only, on its clock', asy
   )
   const [path = ''] = /\/r\/[\w-]+/.exec(offer.json.text) ?? []
   expect((await portal.app.http.inject({ url: path })).body).toContain('(Perth time)')
-  const accepted = await portal.app.http.inject({ method: 'POST', url: `${path}/confirm` })
-  expect(accepted.body).toContain('This time is yours')
+  await portal.app.http.inject({ method: 'POST', url: `${path}/confirm` })
+  expect((await portal.app.http.inject({ url: path })).body).toContain('This time is yours')
   const day = (await reception.get('/api/appointments?date=2026-11-18')).json
   expect(day).toContainEqual(expect.objectContaining({ id: added.json.id, placeId: 'perth' }))
 })

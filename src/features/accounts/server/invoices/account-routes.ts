@@ -18,7 +18,8 @@ import { isPatientsToPay, PAYER_WORDS } from '../../rules.ts'
 import { readOpenClaims } from '../reports/open-claims.ts'
 import { accountHolderOf } from './account-holder.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
-import { acceptQuote, cancelInvoice, createInvoice, invoiceOfQuote, payers } from './keep-invoice.ts'
+import { invoiceOfQuote } from './invoice-of-quote.ts'
+import { acceptQuote, cancelInvoice, createInvoice, payers } from './keep-invoice.ts'
 import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './move-money.ts'
 import { payInvoices, paymentOf, readPaid } from './pay-several.ts'
 import { paymentReceipt } from './payment-receipt.ts'
@@ -113,8 +114,8 @@ export function accountRoutes({ now }: Services): Route[] {
     accept: async ({ records, params, body }) =>
       changed(records, await acceptQuote(records, params.id, body, at()), 'Acceptance recorded.'),
 
-    fromQuote: async ({ records, params }) =>
-      changed(records, await invoiceOfQuote(records, params.id, at()), 'Invoice issued.'),
+    fromQuote: async ({ records, params, body }) =>
+      changed(records, await invoiceOfQuote(records, params.id, body, at()), 'Invoice issued.'),
 
     cancel: async ({ records, params, body }) =>
       changed(records, await cancelInvoice(records, params.id, body.reason), 'Cancelled.'),

@@ -47,9 +47,33 @@ describe('a service is charged once', () => {
     }
     const quote = await quoteOf('eve', TODAY)
     const { number } = await issue('eve')
-    expect(await refused(`/invoices/${quote}/invoice`)).toEqual([409, expect.stringContaining(number)])
+    expect(await refused(`/invoices/${quote}/invoice`, {})).toEqual([409, expect.stringContaining(number)])
     const ahead = await quoteOf('fay', '2026-12-01')
-    expect(await refused(`/invoices/${ahead}/invoice`)).toEqual([422, expect.stringContaining('still to come')])
+    expect(await refused(`/invoices/${ahead}/invoice`, {})).toEqual([422, expect.stringContaining('still to come')])
+    // the visit was brought forward: it is charged for its own day
+    const days = [{ sequence: 1, serviceDate: TODAY }]
+    expect(await refused(`/invoices/${ahead}/invoice`, { days: [{ sequence: 9, serviceDate: TODAY }] })).toEqual([
+      422,
+      'The quote has no line 9.',
+    ])
+    const { invoice } = await done('POST', `/invoices/${ahead}/invoice`, { days })
+    expect(invoice.lines).toMatchObject([{ serviceDate: TODAY }])
+    expect((await ask('receptionist', 'GET', `/invoices/${ahead}`)).json.lines).toMatchObject([
+      { serviceDate: '2026-12-01' },
+    ])
+  })
+
+  it('on the invoice of a quote again when somebody says so, or when the first was cancelled', async () => {
+    const { id } = await issue('kit', { kind: 'quote' })
+    await done('POST', `/invoices/${id}/acceptance`, { on: TODAY, way: 'written', by: 'Kit' })
+    await issue('kit')
+    expect(await refused(`/invoices/${id}/invoice`, {})).toEqual([409, expect.stringContaining('Confirm to charge')])
+    const first = (await done('POST', `/invoices/${id}/invoice`, { isRepeatMeant: true })).invoice
+    expect((await done('POST', `/invoices/${id}/invoice`, {})).invoice.id).toBe(first.id)
+    await done('POST', `/invoices/${first.id}/cancel`, { reason: 'Wrong day' })
+    const second = (await done('POST', `/invoices/${id}/invoice`, { isRepeatMeant: true })).invoice
+    expect([second.id === first.id, second.state]).toEqual([false, 'open'])
+    expect((await done('POST', `/invoices/${id}/invoice`, {})).invoice.id).toBe(second.id)
   })
 
   it('money of another year is a slip of the keyboard', async () => {

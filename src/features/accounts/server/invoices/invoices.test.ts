@@ -214,13 +214,13 @@ describe('a quote', () => {
     expect(estimate).toContain('Estimate of fees')
     expect(estimate).not.toContain('after Medicare') // no Medicare card is on record
     expect((await ask('receptionist', 'POST', `/invoices/${quote.id}/payments`, paying(100))).status).toBe(409)
-    expect((await ask('receptionist', 'POST', `/invoices/${quote.id}/invoice`)).status).toBe(409)
+    expect((await ask('receptionist', 'POST', `/invoices/${quote.id}/invoice`, {})).status).toBe(409)
     const body = { on: TODAY, way: 'written', by: 'Pat Dee' }
     const accepted = await done('POST', `/invoices/${quote.id}/acceptance`, body)
     expect(accepted.invoice).toMatchObject({ state: 'accepted', acceptance: { by: 'Pat Dee' } })
-    const { invoice } = await done('POST', `/invoices/${quote.id}/invoice`)
+    const { invoice } = await done('POST', `/invoices/${quote.id}/invoice`, {})
     expect(invoice).toMatchObject({ state: 'open', totalCents: 31_000 })
-    expect((await done('POST', `/invoices/${quote.id}/invoice`)).invoice.id).toBe(invoice.id)
+    expect((await done('POST', `/invoices/${quote.id}/invoice`, {})).invoice.id).toBe(invoice.id)
     expect(await done('GET', '/patients/dee')).toEqual({ owedCents: 31_000, creditCents: 0, hasDvaNumber: false })
   })
 

@@ -10,7 +10,7 @@ import type { Invoice, NewInvoice } from '../../contract.ts'
 import { gstInCents, type InvoiceForm, invoiceProblems, type ServiceDays, serviceDays } from '../../rules.ts'
 import { chargedLines } from './charged-lines.ts'
 import { encounterItems } from './claimed-items.ts'
-import { detailsOf, INVOICE_KEY, isQuote, stateOf, toFhir, toInvoice, withDetails } from './invoice-record.ts'
+import { INVOICE_KEY, stateOf, toFhir, withDetails } from './invoice-record.ts'
 import { readInvoice } from './read-accounts.ts'
 
 /** Everyone can pay for themselves; the others are the payers of the practice profile. */
@@ -27,7 +27,7 @@ export function payers(): Invoice['payer'][] {
 }
 
 /** 'I261116-3F9C01': short enough to read out; 'Q' for a quote. */
-function newNumber(kind: 'invoice' | 'quote', day: string): string {
+export function newNumber(kind: 'invoice' | 'quote', day: string): string {
   const letter = kind === 'quote' ? 'Q' : 'I'
   return `${letter}${day.slice(2).replaceAll('-', '')}-${randomBytes(3).toString('hex').toUpperCase()}`
 }
@@ -80,13 +80,16 @@ interface Charged {
   lines: readonly { item: string; serviceDate: string }[]
 }
 
-function refuseLines(form: InvoiceForm, days: ServiceDays): void {
+export function refuseLines(form: InvoiceForm, days: ServiceDays): void {
   const [problem] = Object.entries(invoiceProblems(form, days))
   if (problem) throw new Problem(422, `${problem[1]}.`, { fields: [{ field: problem[0], message: problem[1] }] })
 }
 
 /** The same item of the same day by the same clinician: nearly always a second click on another screen. */
-async function refuseRepeated(tx: RecordsTransaction, { patientId, practitionerId, lines }: Charged): Promise<void> {
+export async function refuseRepeated(
+  tx: RecordsTransaction,
+  { patientId, practitionerId, lines }: Charged,
+): Promise<void> {
   const { rows } = await tx.search('Invoice', { patient: patientId, limit: MOST_INVOICES_READ })
   const others = chargedLines(rows.map(({ resource }) => resource)).filter(
     (other) => other.practitionerId === practitionerId,
@@ -104,7 +107,7 @@ async function refuseRepeated(tx: RecordsTransaction, { patientId, practitionerI
 const MOST_INVOICES_READ = 500
 
 /** What is on a claim is not charged a second time. */
-async function refuseClaimed(tx: RecordsTransaction, { patientId, lines }: Charged): Promise<void> {
+export async function refuseClaimed(tx: RecordsTransaction, { patientId, lines }: Charged): Promise<void> {
   const claimed = await encounterItems(tx, patientId)
   const twice = lines.find(({ item, serviceDate }) => item && claimed.has(`${item} ${serviceDate}`))
   if (!twice) return
@@ -118,7 +121,7 @@ interface Acceptance {
   by: string
 }
 
-async function changeInvoice(
+export async function changeInvoice(
   records: Records,
   id: string,
   change: (stored: Stored<'Invoice'>, tx: RecordsTransaction) => Promise<Stored<'Invoice'>>,
@@ -136,41 +139,6 @@ export function acceptQuote(records: Records, id: string, { on, way, by }: Accep
     if (stateOf(stored.resource) !== 'quote') throw new Problem(409, 'This is not an open quote.')
     const accepted = { acceptedOn: on, acceptedWay: way, acceptedBy: by, acceptanceRecordedBy: tx.who.name }
     return tx.update(withDetails(stored.resource, accepted), { act: BILL, ifMatch: stored.version })
-  })
-}
-
-/** The same lines as agreed; asking again gives the same invoice. */
-export function invoiceOfQuote(records: Records, id: string, at: string): Promise<Stored<'Invoice'>> {
-  return changeInvoice(records, id, async (stored, tx) => {
-    const { resource } = stored
-    if (!isQuote(resource)) throw new Problem(409, 'This is not a quote.')
-    if (stateOf(resource) !== 'accepted') throw new Problem(409, 'Record first that the patient accepted the quote.')
-    const key = `quote-${id}`
-    const known = await tx.search('Invoice', { patient: stored.patient ?? '', tokens: [`identifier|${key}`], limit: 1 })
-    if (known.rows[0]) return known.rows[0]
-    const quote = toInvoice(stored, resource.subject?.display ?? '')
-    const on = practiceDay(at)
-    // meanwhile the visit may have been claimed, invoiced or put off
-    refuseLines(quote, serviceDays('invoice', on))
-    await refuseClaimed(tx, quote)
-    await refuseRepeated(tx, quote)
-    const invoice = toFhir({
-      kind: 'invoice',
-      number: newNumber('invoice', on),
-      key,
-      on,
-      patientId: quote.patientId,
-      patientName: quote.patientName,
-      accountHolder: resource.recipient?.reference ? '' : quote.accountHolder,
-      payer: quote.payer,
-      payerReference: quote.payerReference,
-      practitioner: { id: quote.practitionerId, name: quote.practitionerName },
-      note: quote.note,
-      lines: quote.lines,
-    })
-    const { acceptedOn, acceptedWay, acceptedBy, acceptanceRecordedBy } = detailsOf(resource)
-    const agreed = { acceptedOn, acceptedWay, acceptedBy, acceptanceRecordedBy, quote: id }
-    return tx.create(withDetails(invoice, agreed), { act: BILL })
   })
 }
 

@@ -8,6 +8,7 @@ import { accounts, type Invoice } from '../../contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
 import { mayWriteOff } from '../accounts-tabs.ts'
 import { AcceptanceForm } from './acceptance-form.tsx'
+import { IssueOfQuote } from './issue-of-quote.tsx'
 import { MoneyForm } from './money-form.tsx'
 import { useInvoiceMoves } from './use-invoice-moves.ts'
 
@@ -34,15 +35,7 @@ export function InvoiceActions({ invoice, position, onOpen }: InvoiceActionsProp
   return (
     <section aria-label="Actions" className="grid gap-3">
       {state === 'quote' && <AcceptanceForm invoice={invoice} accept={moves.accept} />}
-      {state === 'accepted' && (
-        <Button
-          className="justify-self-start"
-          loading={moves.fromQuote.isPending}
-          onClick={() => moves.fromQuote.mutate({ params }, { onSuccess: (answer) => onOpen(answer.invoice.id) })}
-        >
-          Issue invoice
-        </Button>
-      )}
+      {state === 'accepted' && <IssueOfQuote quote={invoice} issue={moves.fromQuote} onIssued={onOpen} />}
       {isInvoice && balanceCents > 0 && (
         <>
           <h3 className="font-semibold">Record a payment</h3>

@@ -11,7 +11,6 @@ import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
-import { RequestError } from '#platform/api/web/request.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { accounts } from '../../contract.ts'
@@ -20,6 +19,7 @@ import { OnePatient } from '../one-patient.tsx'
 import { parseDollars } from '../parse-dollars.ts'
 import { CardWarning } from './card-warning.tsx'
 import { InvoiceLine, type LineForm } from './invoice-line.tsx'
+import { isRepeat } from './is-repeat.ts'
 import { ReferralWarning } from './referral-warning.tsx'
 
 export interface NewInvoiceProps {
@@ -28,9 +28,6 @@ export interface NewInvoiceProps {
   onIssued: (id: string) => void
   onClose: () => void
 }
-
-const isRepeat = (error: Error): boolean =>
-  error instanceof RequestError && typeof error.body === 'object' && error.body !== null && 'isRepeat' in error.body
 
 const emptyLine = (serviceDate: string): LineForm => ({
   id: crypto.randomUUID(),

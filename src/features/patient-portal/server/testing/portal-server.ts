@@ -10,7 +10,7 @@ export interface PortalServer extends TestServer {
 
 export interface Caller {
   get(path: string): Promise<Answer>
-  post(path: string, body?: unknown): Promise<Answer>
+  post(path: string, body?: unknown, version?: number): Promise<Answer>
   put(path: string, body: unknown, version?: number): Promise<Answer>
 }
 
@@ -39,13 +39,9 @@ export async function startPortal(): Promise<PortalServer> {
     if (!cookie) throw new Error(`sign-in failed: ${login.text} ${text}`)
     return {
       get: (path) => server.ask('GET', path, { cookie }),
-      post: (path, sent) => server.ask('POST', path, { cookie, ...(sent !== undefined && { body: sent }) }),
-      put: (path, sent, version) =>
-        server.ask('PUT', path, {
-          cookie,
-          body: sent,
-          ...(version !== undefined && { headers: { 'if-match': `W/"${version}"` } }),
-        }),
+      post: (path, sent, version) =>
+        server.ask('POST', path, { cookie, ...(sent !== undefined && { body: sent }), ...matching(version) }),
+      put: (path, sent, version) => server.ask('PUT', path, { cookie, body: sent, ...matching(version) }),
     }
   }
 
@@ -56,6 +52,9 @@ export async function startPortal(): Promise<PortalServer> {
     staff: (role = 'provider') => signIn(`${role}@aurora.example`),
   }
 }
+
+const matching = (version: number | undefined) =>
+  version === undefined ? {} : { headers: { 'if-match': `W/"${version}"` } }
 
 function practitioner(id: string, given: string, family: string): Practitioner {
   return { resourceType: 'Practitioner', id, active: true, name: [{ given: [given], family }] }
