@@ -61,7 +61,7 @@ function crossings(edges: readonly Edge[]): Edge[] {
 }
 
 const OPEN_TO_CONTRACTS =
-  /^src\/(fhir|medicine)\/|^src\/platform\/api\/endpoint\.ts$|^src\/platform\/(sources\/data-types|practice-hours\/practice-hours|practice-profile\/(clinic-day|usual-profile|letterhead-lines|reminder-text|rooms|location-zone)|danger-reports\/codes)\.ts$|^src\/platform\/[^/]+\/contract\.ts$/
+  /^src\/(fhir|medicine)\/|^src\/platform\/api\/endpoint\.ts$|^src\/platform\/(sources\/data-types|practice-hours\/practice-hours|practice-profile\/(clinic-day|usual-profile|letterhead-lines|reminder-text|rooms|places)|danger-reports\/codes)\.ts$|^src\/platform\/[^/]+\/contract\.ts$/
 
 /** Declarations of FHIR R4 without any code. */
 const TYPES_ONLY = 'fhir/r4'

@@ -64,23 +64,6 @@ describe('locations', () => {
       expect(messages({ part: 'places', value })[0]).toContain('nearly the same name')
     },
   )
-
-  it('need a room each where there are several, because a visit is at the location of its room', () => {
-    const two = (rooms: string[]) => ({
-      part: 'places' as const,
-      value: {
-        ...places,
-        locations: [
-          { ...main, rooms: ['Room 1'] },
-          { ...main, id: 'west', name: 'West', rooms },
-        ] as typeof places.locations,
-      },
-    })
-    expect(messages(two([]))).toEqual([expect.stringContaining('West: enter at least one room')])
-    expect(messages(two(['']))).toHaveLength(1)
-    expect(messages(two(['Room 1']))).toEqual([])
-    expect(messages({ part: 'places', value: { ...places, locations: [{ ...main, rooms: [] }] as never } })).toEqual([])
-  })
 })
 
 describe('provider numbers', () => {

@@ -1,6 +1,8 @@
 import type { Appointment, Claim, Communication, DiagnosticReport, Encounter, Task } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRevenue } from '#features/dashboard/server/read-revenue.ts'
+import { isWaiting } from '#features/prior-auth/rules.ts'
+import { statusOf as authorizationStatus, REQUEST_KIND } from '#features/prior-auth/server/request-task.ts'
 import { patientParticipant, statusOf } from '#fhir/appointment-status.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
@@ -101,6 +103,20 @@ describe('a demonstration first started on a Monday morning', () => {
     expect(visits.map(({ status }) => status)).toEqual(expect.arrayContaining(['finished', 'planned']))
     const left = [...(await statesOn(addDays(day, -1))), ...(await statesOn(addDays(day, -2)))]
     expect(left.filter((state) => [...UNDER_WAY, ...AHEAD].includes(state))).toEqual([])
+  })
+
+  it('has requests to payers of the last weeks on 29 February 2028, and none that nobody moved for a year', async () => {
+    const today = '2028-02-29'
+    const rows = await readAll(server.preparing(), 'Task', { code: [REQUEST_KIND] })
+    const open = rows.filter(({ resource }) => isWaiting(authorizationStatus(resource)))
+    expect(open.length).toBeGreaterThan(0)
+    const last = open.map(({ resource }) => practiceDay(resource.lastModified ?? '')).toSorted()
+    expect((last[0] ?? '') > addDays(today, -40)).toBe(true)
+    const made = rows.map(({ resource }) => practiceDay(resource.authoredOn ?? '')).toSorted()
+    expect((made.at(-1) ?? '') > addDays(today, -30)).toBe(true)
+    // whoever has an open request gets no second one
+    const patients = open.map(({ patient }) => patient)
+    expect(new Set(patients).size).toBe(patients.length)
   })
 
   it('has billed eight weeks of visits by 29 February 2028, paid the older ones and left no old suggestion', async () => {

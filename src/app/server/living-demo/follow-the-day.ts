@@ -3,6 +3,7 @@ import { addDay } from './add-day.ts'
 import type { Add, DemoDay } from './demo-day.ts'
 import { readState, saveState } from './demo-state.ts'
 import { finishOpenItems } from './finish-open-items.ts'
+import { followAuthorizations } from './follow-authorizations.ts'
 import { followBookings } from './follow-bookings.ts'
 import { followCharts } from './follow-charts.ts'
 import { followClaims } from './follow-claims.ts'
@@ -12,7 +13,7 @@ const FOLLOWED = ['patients', 'appointments', 'encounters', 'observations'] as c
 
 /**
  * The demonstration follows the calendar: bookings move on, messages, results and tasks arrive and are dealt with,
- * visits are billed and paid, and agents look at their patients again.
+ * visits are billed and paid, requests to payers are decided, and agents look at their patients again.
  * What a person has added or changed is left alone. A second run at the same time changes nothing. Returns how many
  * records were written.
  */
@@ -30,7 +31,8 @@ export async function followTheDay(services: Services, practice: number, day: De
   const charted = await followCharts(records, add, day, state)
   const finished = await finishOpenItems(records, add, day, state)
   const billed = await followClaims(records, add, day, state)
-  const written = booked + added + charted + finished + billed + (await renewInsights(records, add, day))
+  const authorized = await followAuthorizations(records, add, day, state)
+  const written = booked + added + charted + finished + billed + authorized + (await renewInsights(records, add, day))
   await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }

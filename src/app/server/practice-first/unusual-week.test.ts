@@ -25,7 +25,8 @@ async function done(...request: Parameters<typeof ask>) {
 const register = async (family: string, about: object = {}): Promise<string> =>
   (await done('POST', '/api/patients', { given: 'Pat', family, gender: 'female', birthDate: '1950-01-02', ...about }))
     .id
-const book = (patientId: string, appointmentDateTime: string, about: object = {}) =>
+/** At the main location unless a room says otherwise. */
+const book = (patientId: string, appointmentDateTime: string, about: { roomId?: string } = {}) =>
   ask('POST', '/api/appointments', {
     patientId,
     practitionerId,
@@ -33,6 +34,7 @@ const book = (patientId: string, appointmentDateTime: string, about: object = {}
     duration: 30,
     type: 'follow-up-visit',
     reason: 'Review',
+    ...(!about.roomId && { placeId: 'main' }),
     ...about,
   })
 let keys = 0
@@ -126,7 +128,7 @@ it('a location in another state keeps the holidays of its own state', async () =
   const west = await book(patient, '2028-03-06T10:00:00+11:00', { roomId })
   expect([west.status, west.json.message]).toEqual([409, expect.stringContaining('Labour Day')])
   expect((await book(patient, '2028-03-06T10:00:00+11:00')).status).toBe(201)
-  const [october, inNsw] = [await book(patient, '2028-10-02T10:00:00+11:00', { roomId }), '2028-10-02T11:00:00+11:00']
+  const [october, inNsw] = [await book(patient, '2028-10-02T12:00:00+11:00', { roomId }), '2028-10-02T13:00:00+11:00']
   expect(october.status, october.text.slice(0, 200)).toBe(201)
   const { json } = await book(patient, inNsw, { roomId: rooms.find(({ id }: { id: string }) => id !== roomId)?.id })
   expect(json.message).toMatch(/Labour Day/)

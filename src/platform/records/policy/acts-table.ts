@@ -140,6 +140,7 @@ export const ACTS = {
       'src/features/coding-billing/server/claims/submit-claim.ts',
       'src/features/coding-billing/server/claims/change-claim.ts',
       'src/features/coding-billing/server/claims/remittance.ts',
+      'src/features/accounts/server/invoices/invoice-of-quote.ts',
       'src/features/accounts/server/invoices/keep-invoice.ts',
       'src/features/accounts/server/invoices/move-money.ts',
       'src/features/accounts/server/invoices/pay-several.ts',
