@@ -120,6 +120,17 @@ it('a clinician who works in two places is in one of them at a time', async () =
   expect(json.location).toMatchObject([{ location: { reference: 'Location/location-west' } }])
 })
 
+it('a location at which visits are booked is not removed', async () => {
+  const { profile } = await done('GET', '/api/practice-setup')
+  const [first, west] = profile.places.locations
+  const leaving = (one: unknown) =>
+    ask('PUT', '/api/practice-setup', { part: 'places', value: { ...profile.places, locations: [one] } })
+  const { status, json } = await leaving(first)
+  expect([status, json.message]).toEqual([422, expect.stringMatching(/^1 visit is booked at .*Move or cancel/)])
+  expect((await leaving(west)).json.message).toMatch(/booked at/)
+  expect((await done('GET', '/api/practice-setup')).profile.places.locations).toHaveLength(2)
+})
+
 it('a location in another state keeps the holidays of its own state', async () => {
   const { rooms } = await done('GET', '/api/appointments/calendar?from=2027-04-07')
   const roomId = rooms.find(({ name }: { name: string }) => name === 'Room W').id

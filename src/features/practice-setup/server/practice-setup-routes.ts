@@ -13,7 +13,8 @@ import { setupChecklist } from '#platform/practice-profile/checklist.ts'
 import type { PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
 import { installedClinic } from '#platform/practice-profile/installed-profile.ts'
 import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
-import type { Consulting } from '#platform/practice-profile/places.ts'
+import { type Consulting, placeRecordId } from '#platform/practice-profile/places.ts'
+import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { Records } from '#platform/records/records.ts'
 import { settingEntry } from '#platform/sign-in/practice/change-setting.ts'
 import { practiceSetup } from '../contract.ts'
@@ -49,6 +50,7 @@ export function practiceSetupRoutes(services: Services): Route[] {
         ...partProblems(change, profile.current),
         ...logoProblems(change),
         ...(await strangerProblems(change, records)),
+        ...(await removalProblems(change, { records, profile: profile.current, now: now() })),
       ]
       const [first] = fields
       if (first) throw new Problem(422, first.message, { fields })
@@ -118,6 +120,36 @@ async function strangerProblems(change: PartToSave, records: Records): Promise<P
   }
   return problems
 }
+
+interface Before {
+  records: Records
+  profile: PracticeProfile
+  now: Date
+}
+
+/** Patients would come to a place that is no longer there. */
+async function removalProblems(change: PartToSave, { records, profile, now }: Before): Promise<PartProblem[]> {
+  if (change.part !== 'places') return []
+  const kept = new Set(change.value.locations.map(({ id }) => id))
+  const problems: PartProblem[] = []
+  for (const location of profile.places.locations.filter(({ id }) => !kept.has(id))) {
+    const places = [
+      placeRecordId(location.id),
+      ...roomsOf({ places: { ...profile.places, locations: [location] } }).map(({ id }) => id),
+    ]
+    const ahead = new Set<string>()
+    for (const place of places) {
+      const search = { tokens: [`location|${place}`], status: ['booked'], from: now.toISOString(), limit: MOST_COUNTED }
+      for (const { id } of (await records.search('Appointment', search)).rows) ahead.add(id)
+    }
+    if (ahead.size === 0) continue
+    const visits = ahead.size === 1 ? '1 visit is' : `${Math.min(ahead.size, MOST_COUNTED)} visits are`
+    const message = `${visits} booked at ${location.name}. Move or cancel them before you remove the location.`
+    problems.push({ field: 'locations', message })
+  }
+  return problems
+}
+const MOST_COUNTED = 500
 
 /** Clinicians whom a step names, each with its field. */
 function named(change: PartToSave): { field: string; practitionerId: string }[] {

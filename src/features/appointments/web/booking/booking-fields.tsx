@@ -7,7 +7,7 @@ import { Textarea } from '#design/inputs/textarea.tsx'
 import { practiceZone } from '#fhir/dates.ts'
 import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
-import { timeThere } from '#platform/practice-profile/places.ts'
+import { cityOf, timeThere } from '#platform/practice-profile/places.ts'
 import type { Room } from '#platform/practice-profile/rooms.ts'
 import type { Practitioner } from '../../contract.ts'
 import { type AppointmentType, DURATION_MINUTES } from '../../rules.ts'
@@ -138,10 +138,11 @@ export function BookingFields(props: BookingFieldsProps) {
   )
 }
 
-/** What the clock at the location shows, where it differs from that of the practice. */
+/** What the clock at the location shows, where it differs from that of the practice. One line, with a time and without. */
 function timeHint(form: BookingForm, zone: string): string | undefined {
-  const start = zone === practiceZone() ? undefined : startOf(form)
-  return start && timeThere(start, zone)
+  if (zone === practiceZone()) return undefined
+  const start = startOf(form)
+  return (start && timeThere(start, zone)) ?? `${cityOf(practiceZone())} time`
 }
 
 interface ChoiceProps {
