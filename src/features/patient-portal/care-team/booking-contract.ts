@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Advice, Day, Instant } from '../contract.ts'
 import { Id, Person } from '../home/contract.ts'
-import { OtherClock, PortalAppointment } from './contract.ts'
+import { PortalAppointment } from './contract.ts'
 
 const patient = ['patient'] as const
 
@@ -25,7 +25,7 @@ export const FreeSlot = z.object({
   placeId: z.string(),
   /** Only where the practice has several locations, and not for video visits. */
   placeName: z.optional(z.string()),
-  otherClock: z.optional(OtherClock),
+  otherZone: z.optional(z.string()),
 })
 export type FreeSlot = z.infer<typeof FreeSlot>
 

@@ -7,10 +7,6 @@ import { ATTACHMENT_TYPES, ATTACHMENTS_AT_MOST, MESSAGE_LENGTH, SUBJECT_LENGTH, 
 /** Visits and messages; as in ../contract.ts, every call names the patient it is about. */
 const patient = ['patient'] as const
 
-/** Clocks at the place of a visit that differ from those of the practice. */
-export const OtherClock = z.object({ zone: z.string(), city: z.string() })
-export type OtherClock = z.infer<typeof OtherClock>
-
 export const PortalAppointment = z.object({
   id: z.string(),
   version: z.number(),
@@ -24,7 +20,8 @@ export const PortalAppointment = z.object({
   isVideo: z.boolean(),
   /** Name and address of the location, where the practice has several. */
   place: z.optional(z.string()),
-  otherClock: z.optional(OtherClock),
+  /** Its time zone, where its clocks differ from those of the practice. */
+  otherZone: z.optional(z.string()),
   /** Video visits only: when Join becomes available. */
   joinFrom: z.optional(z.string()),
   canReschedule: z.boolean(),

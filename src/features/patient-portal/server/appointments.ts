@@ -3,6 +3,7 @@ import { appointmentService } from '#features/appointments/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { addDays, formatDate, formatTime, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { cityOf } from '#platform/practice-profile/places.ts'
 import type { PortalAppointment } from '../care-team/contract.ts'
 import { inEnglish } from '../messages/english.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
@@ -133,12 +134,9 @@ export async function reschedule(services: Services, person: PatientCall, appoin
 }
 
 /** For an English sentence, on the clock of the place. */
-export function whenOf({ appointmentDateTime: at, otherClock }: PortalAppointment): { date: string; time: string } {
-  const zone = otherClock?.zone
-  return {
-    date: formatDate(at, zone),
-    time: otherClock ? `${formatTime(at, zone)} (${otherClock.city})` : formatTime(at),
-  }
+export function whenOf({ appointmentDateTime: at, otherZone }: PortalAppointment): { date: string; time: string } {
+  const time = formatTime(at, otherZone)
+  return { date: formatDate(at, otherZone), time: otherZone ? `${time} (${cityOf(otherZone)})` : time }
 }
 
 export async function joinLink(services: Services, person: PatientCall, appointmentId: string): Promise<string> {

@@ -10,7 +10,7 @@ import type { FreeSlot } from '../../care-team/booking-contract.ts'
 import { inEnglish } from '../../messages/english.ts'
 import { toPortalAppointment, whenOf } from '../appointments.ts'
 import type { PatientCall } from '../open-patient.ts'
-import { otherClockAt, placeNameOf } from '../place-of-visit.ts'
+import { otherZoneAt, placeNameOf } from '../place-of-visit.ts'
 import { withAdvice } from '../safety/to-advice.ts'
 import { withoutNames } from './without-names.ts'
 
@@ -112,14 +112,14 @@ function toSlot(
   isVideo: boolean,
 ): FreeSlot {
   const placeName = isVideo ? undefined : placeNameOf(placeId)
-  const otherClock = otherClockAt(placeId)
+  const otherZone = otherZoneAt(placeId)
   return {
     start,
     practitionerId: id,
     practitionerName: name,
     placeId,
     ...(placeName && { placeName }),
-    ...(otherClock && { otherClock }),
+    ...(otherZone && { otherZone }),
   }
 }
 

@@ -62,8 +62,8 @@ function Visit({ visit }: { visit: PortalAppointment }) {
   const { t, date, time } = useMessages(healthMessages)
   const [isMoving, setIsMoving] = useState(false)
   const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule, canCancel } = visit
-  const { otherClock: clock } = visit
-  const when = `${date(at, clock?.zone)}, ${timeAt(time, at, clock)}`
+  const { otherZone: zone } = visit
+  const when = `${date(at, zone)}, ${timeAt(time, at, zone)}`
   const Place = isVideo ? Video : MapPin
   return (
     <>

@@ -50,8 +50,8 @@ export function BookDialog({ types, practitioners, places, onClose }: BookDialog
   })
   const book = useWrite(onlineBooking.book, {
     refreshes: careTeam.appointments,
-    onSuccess: ({ message, appointmentDateTime: at, otherClock, advice }) => {
-      const values = { date: dateOf(at, otherClock?.zone), time: timeAt(time, at, otherClock) }
+    onSuccess: ({ message, appointmentDateTime: at, otherZone, advice }) => {
+      const values = { date: dateOf(at, otherZone), time: timeAt(time, at, otherZone) }
       const description = sentence({ key: 'done.booked', values, text: message })
       toast({ title: t('book.done'), description, variant: 'success' })
       // first aid stays on the screen
@@ -123,7 +123,7 @@ export function BookDialog({ types, practitioners, places, onClose }: BookDialog
                 )}
                 onClick={() => setSlot(each)}
               >
-                {timeAt(time, each.start, each.otherClock)}
+                {timeAt(time, each.start, each.otherZone)}
                 {!practitioner && practitioners.length > 1 && (
                   <span className="text-xs font-normal text-muted">{each.practitionerName}</span>
                 )}

@@ -20,8 +20,8 @@ import { timeAt } from './visit-time.ts'
 /** Free times with the same clinician; if one was taken meanwhile, says so and reloads the list. */
 export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment; onClose: () => void }) {
   const { t, sentence, date: dateOf, time } = useMessages(visitMessages)
-  const { otherClock: clock } = visit
-  const whenOf = (at: string) => ({ date: dateOf(at, clock?.zone), time: timeAt(time, at, clock) })
+  const { otherZone: zone } = visit
+  const whenOf = (at: string) => ({ date: dateOf(at, zone), time: timeAt(time, at, zone) })
   const now = whenOf(visit.appointmentDateTime)
   const { id } = usePatient()
   const client = useQueryClient()
@@ -74,7 +74,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
                 className={clsx('btn btn-outline', start === each && 'border-primary bg-primary-soft font-semibold')}
                 onClick={() => setStart(each)}
               >
-                {timeAt(time, each, clock)}
+                {timeAt(time, each, zone)}
               </button>
             ))}
           </div>
