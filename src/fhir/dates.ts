@@ -194,9 +194,14 @@ export function practiceHour(instant: Instant): number {
   return new Date(wallClockMs(new Date(instant), zoneInUse)).getUTCHours()
 }
 
-/** In another language, still in practice time; a date without a time stays that day. */
-export function formatInLanguage(value: Instant, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const { at, zone } = readable(value, zoneInUse)
+/** In another language, still in practice time unless a zone is given; a date without a time stays that day. */
+export function formatInLanguage(
+  value: Instant,
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone = zoneInUse,
+): string {
+  const { at, zone } = readable(value, timeZone)
   return new Intl.DateTimeFormat(locale, { timeZone: zone, ...options }).format(at)
 }
 

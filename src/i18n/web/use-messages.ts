@@ -33,7 +33,7 @@ export function translator<M extends Messages>({ language, messages }: Catalogue
   const inZone =
     (options: Intl.DateTimeFormatOptions, inEnglish: (at: Moment, zone?: string) => string) =>
     (at: Moment, zone?: string) =>
-      isEnglish ? inEnglish(at, zone) : formatInLanguage(at, locale, { ...options, ...(zone && { timeZone: zone }) })
+      isEnglish ? inEnglish(at, zone) : formatInLanguage(at, locale, options, zone)
   return {
     t: (key, values) => {
       const translated = messages[key]
