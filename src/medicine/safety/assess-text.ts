@@ -62,11 +62,14 @@ function assessInOneLanguage(text: string, preferred?: SafetyLanguage, rules?: r
   let hasShare = false
   const saturations: number[] = []
   const all: Item[] = []
-  for (const read of splitSentences(tokens, chosen)) {
+  const sentences = splitSentences(tokens, chosen)
+  const isLesson = sentences.some((items) => items.some(({ tags }) => tags.has('lesson')))
+  for (const read of sentences) {
     const items = markCounts(read, chosen.lists.lexicon.language)
     const signs = findSigns(items, {
       about,
       stretch: chosen.lists.lexicon.language === 'zh-Hans' ? 2 : 1,
+      isLesson,
       ...(rules && { rules }),
     })
     const numbers = findNumbers(items, chosen.lists.lexicon.language, isOfOximeter)

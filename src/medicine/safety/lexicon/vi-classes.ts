@@ -2,6 +2,8 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** Vietnamese words by class of danger; the grammar of signs combines them. */
 export const VI_CLASSES: LexiconData = {
+  lesson: `học sơ cứu|lớp sơ cứu|khóa sơ cứu|khóa học sơ cứu|thi sơ cứu`,
+  'means-word': `nghĩa là gì|có nghĩa là gì|nghĩa là sao`,
   'breathe-danger': `kéo hơi không|hít không vô|thở không tới|thở không lại|thở không xuể|thở từng hơi|thở hắt ra|không vô hơi|thở muốn đứt hơi|ngộp lắm|ngộp thở quá|hụt hơi quá|khó thở tới mức|khó thở đến mức|mệt thở quá|mệt thở tới|thiếu hơi|hết hơi rồi|thở hết nổi|thở không đặng|thở hết muốn nổi|không hít được|hít không được|không kéo được hơi|chẳng lấy được hơi|không kéo nổi hơi|chẳng kéo được hơi`,
   gasp: `như chết đuối|như đuối nước|ráng thở|cố thở|ráng lấy hơi|chồm tới trước thở|cúi người thở|ngáp ngáp|thở như kéo`,
   'bad-breathing': `rất nhanh|nhanh và nông|rít|rít lên|có tiếng rít|đứt quãng|khục khặc|nặng nhọc|lọc xọc`,
@@ -47,7 +49,7 @@ export const VI_CLASSES: LexiconData = {
   'n-spo2': `máy đo oxy|máy kẹp ngón tay|kẹp ngón tay|cái kẹp tay|kẹp tay|máy đo|cái máy kẹp|máy kẹp`,
   'n-pulse': `tim đập`,
   'not-help': `vô ích|không ăn thua gì|chẳng ăn thua|không thấm|không xi nhê|không tác dụng|chẳng bớt|chẳng đỡ|cũng không đỡ|không thuyên giảm`,
-  every: `chỉ được|chỉ đỡ|cứ mỗi|được có|đỡ được`,
+  every: `cứ cách|phải cách|cách nhau|cách mỗi|chỉ được|chỉ đỡ|cứ mỗi|được có|đỡ được`,
   'lots-of': `lần`,
   'empty-verb': `xịt hết|dùng hết|xài hết`,
   finish: `nguyên chai|cả chai|nguyên ống|cả ống|nguyên bình|cả bình`,
@@ -85,7 +87,7 @@ export const VI_CLASSES: LexiconData = {
   ended: `là xong hết|thế là xong|là hết tất cả`,
   'plain-colour': `màu trắng|màu trong|màu đục|màu kem|màu ngà`,
   want: `muốn|định|tính`,
-  harmless: `thuốc đổi màu|hộp thuốc đổi màu|viên thuốc đổi màu|màu viên thuốc|màu hộp thuốc|hộp thuốc màu|đói muốn xỉu|nóng muốn xỉu|cười muốn xỉu|vui muốn xỉu|bận muốn xỉu|ngại muốn xỉu|khát muốn xỉu|chán muốn xỉu|đông muốn xỉu|mắc muốn xỉu|mắc muốn chết|khát muốn chết|chán muốn chết|ngại muốn chết|đông muốn chết`,
+  harmless: `thuốc đổi màu|hộp thuốc đổi màu|viên thuốc đổi màu|màu viên thuốc|màu hộp thuốc|hộp thuốc màu|đói muốn xỉu|nóng muốn xỉu|cười muốn xỉu|vui muốn xỉu|bận muốn xỉu|ngại muốn xỉu|khát muốn xỉu|chán muốn xỉu|đông muốn xỉu|mắc muốn xỉu|mắc muốn chết|kẹt xe muốn chết|nhớ nhà muốn chết|lo muốn chết|ngứa muốn chết|buồn ngủ muốn chết|ồn muốn chết|nắng muốn chết|hôi muốn chết|nhột muốn chết|thèm muốn chết|tức cười muốn chết|khát muốn chết|chán muốn chết|ngại muốn chết|đông muốn chết`,
   'told-me': `nói với tôi|anh ta nói|ổng nói|chồng tôi nói|hăm dọa|dọa tôi`,
   'past-day': `chủ nhật rồi|thứ hai rồi|thứ ba rồi|thứ tư rồi|thứ năm rồi|thứ sáu rồi|thứ bảy rồi|cuối tuần rồi|hôm chủ nhật|hôm thứ hai|hôm thứ ba|hôm thứ tư|hôm thứ năm|hôm thứ sáu|hôm thứ bảy`,
   'well-since': `sau đó khỏe|từ đó khỏe|sau đó bình thường|từ đó bình thường|từ đó đến nay khỏe|sau đó không sao|từ đó không sao`,

@@ -15,8 +15,9 @@ export interface Chosen {
 }
 
 const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
-/** Letters of Persian and Urdu that Arabic does not have. */
-const NOT_ARABIC = /[پچژگکیےٹڈ]/u
+/** Letters of Persian and Urdu that no Arabic has, and those that Iraqi and Gulf Arabic share with them. */
+const NOT_ARABIC = /[ژکیےٹڈہںھ]/u
+const SHARED = /[پچگ]/u
 const LEAST = 0.5
 
 /** So many tokens show the language of a text. */
@@ -32,7 +33,9 @@ export function chooseLanguage(all: readonly Token[], preferred: SafetyLanguage 
     return read('zh-Hans', tokens, isChinese)
   }
   if (arabic > 0 && arabic >= latin) {
-    return read('ar', tokens, !words.some(({ script, accented }) => script === 'arabic' && NOT_ARABIC.test(accented)))
+    const has = (letters: RegExp) => words.some(({ script, accented }) => script === 'arabic' && letters.test(accented))
+    const chosen = read('ar', tokens, !has(NOT_ARABIC))
+    return has(SHARED) && chosen.coverage < LEAST ? { ...chosen, language: undefined } : chosen
   }
   if (other > latin) return { ...read('en', tokens, false), coverage: 0 }
   if (words.some(({ accented }) => VIETNAMESE.test(accented))) return read('vi', tokens, true, true)

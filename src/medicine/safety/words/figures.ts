@@ -61,9 +61,9 @@ const FIGURES: Readonly<Record<string, ReadonlySet<ConceptCode>>> = {
   'fig-paint': new Set(['blue-colour']),
   'fig-contest': new Set(['violence-now', 'suicide', 'chest-pain']),
   'fig-garment': new Set(['chest-pain', 'blue-colour', 'throat-swelling']),
-  'fig-price': new Set([...COLLAPSE, ...ASKED, ...BREATH, 'suicide']),
-  'fig-mood': new Set([...BREATH, ...COLLAPSE, ...ASKED, 'blue-colour', 'suicide', 'poisoning', 'overdose']),
-  'fig-busy': new Set([...BREATH, ...COLLAPSE, ...ASKED, 'suicide']),
+  'fig-price': new Set([...COLLAPSE, ...ASKED, ...BREATH]),
+  'fig-mood': new Set([...BREATH, ...COLLAPSE, ...ASKED, 'blue-colour', 'poisoning', 'overdose']),
+  'fig-busy': new Set([...BREATH, ...COLLAPSE, ...ASKED]),
   'fig-kin-death': new Set([
     ...BREATH,
     ...COLLAPSE,

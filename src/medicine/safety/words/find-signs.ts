@@ -1,10 +1,10 @@
 import { conceptOf } from '../concepts.ts'
-import type { SafetyLevel } from '../levels.ts'
+import { isWorse, type SafetyLevel } from '../levels.ts'
 import type { About, SafetyReason } from '../types.ts'
 import { isFigure } from './figures.ts'
 import { aboutAt } from './frames/about.ts'
 import { isAgeThen, isBack, isMonth, isOnce, saysWhen } from './frames/history.ts'
-import { isAboutEffect, isInstruction, isMetNow } from './frames/questions.ts'
+import { isAboutEffect, isInstruction, isMeaningAsked, isMetNow } from './frames/questions.ts'
 import { negatedBy } from './negation.ts'
 import { isColourOfPhlegm } from './phlegm.ts'
 import type { Item } from './read-items.ts'
@@ -39,6 +39,8 @@ export interface SentenceContext {
   rules?: readonly Rule[]
   /** Words may stand further apart, as characters do in Chinese. */
   stretch: number
+  /** A first-aid lesson is named somewhere in the text. */
+  isLesson?: boolean
 }
 
 export interface SentenceFindings {
@@ -63,13 +65,12 @@ export function findSigns(items: readonly Item[], context: SentenceContext): Sen
     for (const match of matchesOf(rule, items, context.stretch)) {
       hasSign = true
       for (const at of match) explained.add(at)
-      if (
-        isDenied(match, items, negated) ||
-        isAcrossComma(rule, match, items) ||
-        isTakenAway(rule, match, items, context.stretch, negated)
-      )
-        continue
-      const reason = toReason(rule, match, items, context)
+      if (isDenied(match, items, negated) || isAcrossComma(rule, match, items)) continue
+      const isTaken = isTakenAway(rule, match, items, context.stretch, negated)
+      if (isTaken && !OF_LIFE.has(rule.concept)) continue
+      const found = toReason(rule, match, items, context)
+      const isFramed = isTaken || isMeaningAsked(items, Math.min(...match), context.isLesson ?? false)
+      const reason = isFramed && isWorse(found.level, 'cannot-judge') ? asFigure(found) : found
       reasons.push(reason)
       // 'could they make me faint, I fainted today': a question does not hide the report after it
       if (reason.certainty === 'stated' || reason.certainty === 'spelling') break
@@ -183,6 +184,14 @@ function toReason(
     about: rule.concept === 'infant-danger' ? 'other' : aboutAt(items, from, aboutAt(items, to, context.about)),
   }
 }
+
+/** A song, a film or a laugh beside these does not make them harmless: a person reads them. */
+const OF_LIFE = new Set<string>(['suicide', 'self-harm', 'overdose'])
+const asFigure = (reason: SafetyReason): SafetyReason => ({
+  ...reason,
+  level: 'cannot-judge',
+  certainty: 'hypothetical',
+})
 
 type Time = 'now' | 'if' | 'recent' | 'long-ago' | 'figure'
 

@@ -71,8 +71,8 @@ function wordForms(raw: string): Pick<Token, 'form' | 'accented' | 'script'> {
   const script = scriptOf(raw)
   const lower = withoutPossessive(raw.normalize('NFKC').toLowerCase()).replace(/['’‘`´]/g, '')
   if (script === 'arabic') {
-    const form = plainArabic(lower)
-    return { form, accented: form, script }
+    const accented = plainArabic(lower)
+    return { form: plainIraqi(accented), accented, script }
   }
   const accented = shortenLong(lower.normalize('NFC'))
   return { form: plainLatin(accented), accented, script }
@@ -100,6 +100,9 @@ export function plainArabic(word: string): string {
     .replace(/ة/g, 'ه')
     .replace(/ء/g, '')
 }
+
+/** گ, چ and پ, with which Iraqi and Gulf Arabic write what is heard: زرگ is زرق, چان is كان. */
+const plainIraqi = (word: string) => word.replace(/گ/g, 'ق').replace(/چ/g, 'ك').replace(/پ/g, 'ب')
 
 /** 'pleaseeee': three or more of a letter are one, or two where English has them. */
 function shortenLong(word: string): string {

@@ -71,3 +71,17 @@ export function isMetNow(items: readonly Item[]): boolean {
 }
 const LINKS = ['and', 'comma', 'but']
 const STATES = new Set('cant cannot has have is are am does do did was'.split(' '))
+
+/**
+ * 'She is doing first aid and wants to know what blue lips mean': the text is about a lesson, the sentence asks for a meaning,
+ * and nobody is named with the sign.
+ */
+export function isMeaningAsked(items: readonly Item[], from: number, isLesson: boolean): boolean {
+  if (!isLesson || !items.some(({ tags }, at) => tags.has('means-word') && isBeside(items, at, from))) return false
+  const lesson = items.findLastIndex(({ tags }, at) => at < from && tags.has('lesson'))
+  return !items.slice(lesson + 1).some(({ tags }) => tags.has('now') || PEOPLE.some((tag) => tags.has(tag)))
+}
+const MEANS_REACH = 4
+const isBeside = (items: readonly Item[], at: number, from: number) =>
+  Math.abs(at - from) <= MEANS_REACH &&
+  !items.slice(Math.min(at, from), Math.max(at, from)).some(({ tags }) => tags.has('comma'))

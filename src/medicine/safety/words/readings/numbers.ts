@@ -3,6 +3,7 @@ import type { Baseline, HomeReadings, ReadingField, SafetyLanguage, SafetyReason
 import { isPastReading, withoutOtherTimes } from '../frames/reading-times.ts'
 import type { Item } from '../read-items.ts'
 import { type Amount, amountsOf } from './amounts.ts'
+import { intervalsOf } from './intervals.ts'
 import { readPressure } from './pressure.ts'
 import { dosesAtHours, leastHoursBetween } from './repeated-doses.ts'
 import { inOwnUnit, isPerDecilitre, isShareOfBest, MOST_MMOL, sharePassed } from './units.ts'
@@ -254,8 +255,7 @@ function readInterval(
   const hours = leastHoursBetween(doses, items)
   const [first, last] = [doses[0], doses.at(-1)]
   const minutes = [
-    ...everyMinutes(items, amounts, used),
-    ...timesPerHour(items, amounts, used),
+    ...intervalsOf(items, amounts, used),
     ...(hours && first && last ? [{ minutes: hours * 60, from: first.puffs.from, to: last.time.to }] : []),
   ]
   if (minutes.length === 0) return
@@ -271,43 +271,6 @@ function readInterval(
 export const RELIEVER_DANGER_MINUTES = 120
 /** Every three to four hours: see a doctor today (National Asthma Council plan; Asthma + Lung UK). */
 export const RELIEVER_OFTEN_MINUTES = 240
-
-interface Interval {
-  minutes: number
-  from: number
-  to: number
-}
-
-function everyMinutes(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Interval[] {
-  return items.flatMap((item, at): Interval[] => {
-    if (item.tags.has('hourly')) return [{ minutes: 60, from: at, to: at }]
-    if (item.tags.has('half')) return [{ minutes: 30, from: at, to: at }]
-    if (!item.tags.has('every')) return []
-    const unitAt = items.findIndex(
-      (one, place) => place > at && place <= at + 6 && (one.tags.has('hour') || one.tags.has('minute')),
-    )
-    if (unitAt < 0) return []
-    const isHour = isUnit(items[unitAt], 'hour')
-    const amount = amounts.filter(({ from }) => from > at && from < unitAt).at(-1)
-    if (amount) used.add(amount)
-    const hasCouple = items.slice(at, unitAt).some(({ tags }) => tags.has('couple'))
-    const hasHalf = items.slice(at, unitAt).some(({ tags }) => tags.has('half-word'))
-    const count = amount?.value ?? (hasHalf ? 0.5 : hasCouple ? 2 : 1)
-    return [{ minutes: count * (isHour ? 60 : 1), from: at, to: unitAt }]
-  })
-}
-
-/** '4 times in the last hour' */
-function timesPerHour(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Interval[] {
-  return amounts.flatMap((one): Interval[] => {
-    if (!isUnit(items[one.to + 1], 'times')) return []
-    const unitAt = items.findIndex(({ tags }, at) => at > one.to && at <= one.to + 6 && tags.has('hour'))
-    if (unitAt < 0 || one.value <= 0) return []
-    used.add(one)
-    const hours = amounts.find(({ to }) => to === unitAt - 1)?.value ?? 1
-    return [{ minutes: (hours * 60) / one.value, from: one.from, to: unitAt }]
-  })
-}
 
 function reason(code: ConceptCode, items: readonly Item[], from: number, to: number): SafetyReason {
   const { level, sign } = conceptOf(code)
