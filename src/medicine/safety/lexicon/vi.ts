@@ -166,6 +166,6 @@ export const VI: LexiconData = {
   'spill-verb': `đổ lên|đổ ra|đổ đầy|làm đổ|văng|dính|vấy|làm dơ|tràn ra`,
   'spill-drink': `rượu vang|rượu đỏ|nước ép|nước dâu|nước trái cây|tương cà|tương ớt|nước mắm|cà phê|nước trà|canh|mực viết|dâu|anh đào|lựu|củ dền|thanh long`,
   learn: `học|đang học|ôn|dạy|học về|luyện|khóa|lớp|thi về`,
-  setting: `khi|lúc|đang|trong lúc|trong khi|gần|cạnh|bên cạnh|ngoài|sau khi|lúc xem|khi xem|xem xong|coi xong|vừa xem|vừa coi|nghe xong`,
+  setting: `khi|lúc|đang|trong lúc|trong khi|gần|cạnh|bên cạnh|ngoài|sau khi|lúc xem|khi xem|xem xong|coi xong|vừa xem|vừa coi|nghe xong|đọc truyện cho|đọc sách cho|kể chuyện cho`,
   thing: `thời tiết|cỏ|bãi cỏ|bông hoa|cây cối|cây trồng|cổ phiếu|kinh tế|mạng|mạng internet|wifi|điện thoại|máy tính|bánh xe|cái lều|mái nhà`,
 }

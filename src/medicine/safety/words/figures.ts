@@ -131,6 +131,10 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   )
     return false
   if (!PHYSICAL.has(concept)) return true
+  // 'on the phone to the insurance when he suddenly could not speak'
+  if (name === 'fig-info' && items.some(({ tags }) => tags.has('sudden'))) return false
+  // 'so dear that my chest hurts, and my left hand is numb'
+  if (OF_MOOD.has(name) && items.some(({ tags }) => BESIDE_PAIN.some((tag) => tags.has(tag)))) return false
   // 'stuck in traffic, my husband can't breathe': after a comma a person is the subject
   if (OF_MOOD.has(name) && isOfAnother(items, at, span)) return false
   // 'dropped dead of a heart attack, the funeral is friday'
@@ -147,6 +151,7 @@ const isOfDead = (items: readonly Item[], { from }: Span) => {
   return before.some(({ tags }) => tags.has('die')) && !before.some(({ tags }) => tags.has('i'))
 }
 
+const BESIDE_PAIN = ['limb', 'arm', 'weak', 'sweat']
 const OF_MOOD = new Set(['fig-busy', 'fig-mood', 'fig-price'])
 function isOfAnother(
   items: readonly Item[],

@@ -144,6 +144,9 @@ const SUFFIXES = ['هم', 'ها', 'ني', 'نا', 'ي', 'ه', 'ك', 'ا']
 /** 'I did', 'she did': only where three letters of the verb are left, or short nouns would lose their last letter. */
 const VERB_SUFFIXES = ['ت', 'تها', 'ته']
 
+/** مشي is walking and غيرت is 'I changed': a 'not' takes no suffix. */
+const NO_SUFFIX = new Set('لا لم مش مو ما غير دون'.split(' '))
+
 const ARABIC_FORMS = new Map<string, string[]>()
 
 function arabicForms(word: string): string[] {
@@ -152,7 +155,7 @@ function arabicForms(word: string): string[] {
   const bare = [word, ...PREFIXES.flatMap((prefix) => cut(word, prefix, ''))]
   const nouns = bare.flatMap((one) => SUFFIXES.flatMap((suffix) => cut(one, '', suffix)))
   const verbs = VERB_SUFFIXES.flatMap((suffix) => cut(word, '', suffix)).filter(({ length }) => length >= 3)
-  const forms = [...new Set([...bare, ...nouns, ...verbs])]
+  const forms = [...new Set([...bare, ...[...nouns, ...verbs].filter((one) => !NO_SUFFIX.has(one))])]
   if (ARABIC_FORMS.size > 2000) ARABIC_FORMS.clear()
   ARABIC_FORMS.set(word, forms)
   return forms

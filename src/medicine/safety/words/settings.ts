@@ -36,7 +36,12 @@ export function isSetting(items: readonly Item[], at: number, { from, to }: Span
 
 /** 'Laughing at a movie and then he went blue': 'then' parts what was going on from what happened. */
 export const isThen = (items: readonly Item[], at: number, from: number): boolean =>
-  items.slice(at + 1, Math.max(at + 1, from)).some(({ form }) => form === 'then')
+  items
+    .slice(at + 1, Math.max(at + 1, from))
+    .some(
+      ({ form, tags }, step) =>
+        form === 'then' || (tags.has('then-word') && step + at + 2 < from + 1 && hasAny(items[at + 2 + step], PEOPLE)),
+    )
 
 /** Whether the word is in another clause than the sign before it: 'my chest hurts and the traffic is bad'. */
 export function isLaterClause(items: readonly Item[], at: number, { to }: Span): boolean {
@@ -53,6 +58,15 @@ const isPlace = (items: readonly Item[], at: number) =>
   items.slice(0, at).some((item) => hasAny(item, ['other', 'child', 'kin', 'person-noun']))
 const FROM = new Set(['from', 'at', 'with'])
 
+/** 'Walking the dog and can't breathe', '带狗散步': it is led or fed by the one the sign is about. */
+const isHandled = (items: readonly Item[], at: number) =>
+  items.slice(Math.max(0, at - MARKER_REACH), at).some(({ form }) => HANDLING.has(form))
+const HANDLING = new Set(
+  'walking walked feeding fed washing bathing patting brushing chasing carrying lifting 遛 带 喂 抱 牵 陪 dat dan tam مشي امشي اطعم احمل'.split(
+    ' ',
+  ),
+)
+
 /**
  * 'The dog is choking', 'the tent collapsed': the word is the subject of the sign. A person nearer to the sign is its
  * subject instead: 'dad collapsed in the garden'.
@@ -61,7 +75,7 @@ export function isSubject(items: readonly Item[], at: number, { from, to }: Span
   const isPerson = (item: Item) => hasAny(item, PEOPLE)
   if (at < from) {
     const between = items.slice(at + 1, from)
-    if (isPlace(items, at)) return false
+    if (isPlace(items, at) || isHandled(items, at)) return false
     return !between.some((item, step) => item.tags.has('comma') || (isPerson(item) && !isOwner(item, step)))
   }
   if (at <= to) return !items.slice(from, at).some(isPerson)
