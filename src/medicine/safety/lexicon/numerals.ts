@@ -18,7 +18,8 @@ TENS.split(' ').forEach((word, index) => {
   english[word] = (index + 2) * 10
 })
 
-Object.assign(english, { sixties: 60, seventies: 70, eighties: 80, nineties: 90, dozens: 24, dozen: 12, fifty: 50 })
+const OTHERS = { sixties: 60, seventies: 70, eighties: 80, nineties: 90, dozens: 24, dozen: 12 }
+Object.assign(english, OTHERS)
 
 export const NUMERALS = {
   simplified: simplified as Readonly<Record<string, string>>,

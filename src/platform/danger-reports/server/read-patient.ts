@@ -16,7 +16,7 @@ import { peakFlowReference } from '#medicine/lung-function/reference/peak-flow.t
 import type { Baseline, EarlierReadings, SafetyPatient } from '#medicine/safety/types.ts'
 import { median } from '#medicine/self-management/todays-step.ts'
 import type { Records, RecordsTransaction, ResourceType } from '#platform/records/records.ts'
-import { readingsIn } from '../written-by-patient.ts'
+import { readingsIn } from '../readings-in.ts'
 
 /** What the engine knows about a patient besides the entry. */
 export interface PatientContext {
