@@ -15,6 +15,7 @@ const TYPED = new Set([
 /** For these, the text was typed if no code means the same. */
 const CONCEPTS = new Set([
   'reasonCode',
+  'cancelationReason',
   'topic',
   'reason',
   'valueCodeableConcept',

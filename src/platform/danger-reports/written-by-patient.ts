@@ -1,7 +1,7 @@
 import type { FhirResource, Observation, Reference, Task } from 'fhir/r4'
 import { codeIn } from '#fhir/codes/codings.ts'
 import { homeCodes, MESSAGE_TASK, PORTAL_ALERT, SYMPTOM_SIGN, TASK_SOURCE } from '#fhir/codes/home-codes.ts'
-import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
+import { PRACTICE_TASK, RECALL_ATTEMPT, RECALL_KIND } from '#fhir/codes/practice-task.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import type { HomeReadings } from '#medicine/safety/types.ts'
 import { SIGN_CODES, type Sign } from '#medicine/self-management/signs.ts'
@@ -44,7 +44,7 @@ export function writtenByPatient(resource: FhirResource, who: Identity): Written
   if (!isPatient && !carriesPatientWords(resource)) return undefined
   const isStaffNote = !isPatient && (resource.resourceType === 'Task' || resource.resourceType === 'Appointment')
   const labels = isStaffNote ? [] : dangerousLabelsIn(resource)
-  const words = [...wordsIn(resource), ...labels].join('\n')
+  const words = [...(isRecall(resource) ? noteOfLastAttempt(resource) : wordsIn(resource)), ...labels].join('\n')
   const signs = resource.resourceType === 'Observation' ? signsIn(resource) : []
   const readings = resource.resourceType === 'Observation' ? readingsIn(resource) : {}
   if (!words && signs.length === 0 && Object.keys(readings).length === 0) return undefined
@@ -92,7 +92,17 @@ function isMadeFromJudged({ meta, code }: Task): boolean {
 /** Tasks about a patient are where staff write down a call; those made from something judged already are not. */
 function isNoteOfStaff(task: Task): boolean {
   const kind = codeIn(task.code, auroraSystems.taskKind)
-  return kind === PRACTICE_TASK && isPatientReference(task.for) && !task.focus
+  return (kind === PRACTICE_TASK && isPatientReference(task.for) && !task.focus) || isRecall(task)
+}
+
+const isRecall = (resource: FhirResource): resource is Task =>
+  resource.resourceType === 'Task' && codeIn(resource.code, auroraSystems.taskKind) === RECALL_KIND
+
+/** What was said in the last call; earlier attempts were judged when they were made, and the reason is the practice's. */
+function noteOfLastAttempt({ output = [] }: Task): string[] {
+  const last = output.findLast(({ type }) => type.coding?.[0]?.system === RECALL_ATTEMPT)
+  const note = last?.extension?.find(({ url }) => url === `${RECALL_ATTEMPT}-note`)?.valueString
+  return note ? [note] : []
 }
 
 function entryPointOf(resource: FhirResource, isPatient: boolean): EntryPoint {

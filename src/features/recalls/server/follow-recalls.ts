@@ -1,10 +1,11 @@
 import type { Services } from '#features/services.ts'
+import { RECALL_KIND } from '#fhir/codes/practice-task.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
 import { isActionable } from '../rules.ts'
 import { asRecalls } from './recall-jobs.ts'
-import { closed, dueDayOf, RECALL_KIND } from './recall-task.ts'
+import { closed, dueDayOf } from './recall-task.ts'
 
 const BOOKED = ['booked', 'arrived', 'checked-in', 'fulfilled', 'pending']
 const PAGES_AT_MOST = 20

@@ -1,11 +1,12 @@
 import type { Task } from 'fhir/r4'
+import { RECALL_KIND } from '#fhir/codes/practice-task.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Recall } from '../contract.ts'
 import type { Show } from '../rules.ts'
 import type { RecallAccess } from './recall-jobs.ts'
-import { RECALL_KIND, toRecall } from './recall-task.ts'
+import { toRecall } from './recall-task.ts'
 
 const LISTED = 500
 const CONSENTS_AT_MOST = 200

@@ -1,5 +1,6 @@
 import type { Consent, Patient, Reference, Task, TaskOutput } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
+import { RECALL_ATTEMPT as ATTEMPT, RECALL_KIND } from '#fhir/codes/practice-task.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
@@ -10,12 +11,9 @@ import type { Stored } from '#platform/records/records.ts'
 import type { Attempt, Recall } from '../contract.ts'
 import { ATTEMPTS_AT_MOST, METHODS, type Method, OUTCOMES, SOURCES, type Source } from '../rules.ts'
 
-/** A recall is a Task: a draft until it is due, then requested; each output is an attempt. */
-export const RECALL_KIND = 'recall'
 const AURORA = 'https://aurora.example/fhir'
 const METHOD = `${AURORA}/recall-method`
 const SOURCE = `${AURORA}/recall-source`
-const ATTEMPT = `${AURORA}/recall-attempt`
 /** Output that says a clinician let the attempts be counted from the start. */
 const AGAIN = 'again'
 const END_OF_DAY = '17:00'

@@ -1,4 +1,5 @@
 import type { Task } from 'fhir/r4'
+import { RECALL_KIND } from '#fhir/codes/practice-task.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
@@ -9,7 +10,7 @@ import type { Records, RecordsTransaction, Stored } from '#platform/records/reco
 import { recalls } from '../contract.ts'
 import { dueProblem, isActionable, type Method } from '../rules.ts'
 import { RECALL_LETTER } from './recall-letters.ts'
-import { dueDayOf, newRecall, RECALL_KIND } from './recall-task.ts'
+import { dueDayOf, newRecall } from './recall-task.ts'
 
 const OPEN = ['requested', 'in-progress']
 const NOT_CLOSED = ['draft', ...OPEN]
