@@ -32,7 +32,8 @@ const FOLDERS = [
   'src/features/danger-reports/',
   'src/assistant/safety/',
 ]
-const PINNED_ELSEWHERE = /lexicon\/(?!numerals)|weights|languages\/(?!zh-characters)|rule-lines\/|sources\.ts|\.test\.ts/
+const PINNED_ELSEWHERE =
+  /lexicon\/(?!numerals)|weights|languages\/(?!zh-characters)|rule-lines\/|sources\.ts|\.test\.ts/
 /** `const NAME = …` to the end of its value: a blank line, or a line that starts at the margin and closes nothing. */
 const CONSTANT = /^(?:export )?const ([A-Z][A-Z0-9_]+)\b([\s\S]*?)(?=\n(?:\n|[^\s\])}]))/gm
 

@@ -105,7 +105,7 @@ export const VI: LexiconData = {
   gone: `giờ ổn|đã hết|giờ khỏe|đỡ rồi|bây giờ ổn`,
   now: `bây giờ|hôm nay|đang|từ đêm qua|lúc này|vẫn|sáng nay|tối nay|liền`,
   'in-joke': `cười|đùa|phim|bài hát|vui quá`,
-  harmless: `nóng muốn chết|đói muốn chết|lạnh muốn chết|bận muốn chết|sợ muốn chết|vui muốn chết|cười muốn chết|chụp x quang ngực|quang ngực|x quang|thở tốt|thở bình thường|thở đều|xét nghiệm máu|huyết áp|màu xanh áo|áo xanh|áo tím|thuốc huyết áp|bài tập thở|chết cười|mắc cười|nhóm máu|xe cấp cứu giá`,
+  harmless: `có làm buồn ngủ không|có gây buồn ngủ không|có bị buồn ngủ không|nóng muốn chết|đói muốn chết|lạnh muốn chết|bận muốn chết|sợ muốn chết|vui muốn chết|cười muốn chết|chụp x quang ngực|quang ngực|x quang|thở tốt|thở bình thường|thở đều|xét nghiệm máu|huyết áp|màu xanh áo|áo xanh|áo tím|thuốc huyết áp|bài tập thở|chết cười|mắc cười|nhóm máu|xe cấp cứu giá`,
   fine: `dễ chịu|dễ dàng|thoải mái|tỉnh táo|vui vẻ|ngủ ngon|ăn ngon|nhẹ nhàng|khỏe|tốt|ổn|bình thường|khỏe mạnh|đều|vui`,
   'not-fine': `không khỏe|không được khỏe|khó chịu|không ổn`,
   awful: `rất mệt|mệt lắm|tệ lắm|rất khó chịu`,

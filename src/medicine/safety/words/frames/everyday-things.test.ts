@@ -130,3 +130,16 @@ describe('ordinary business in Vietnamese and Arabic', () => {
     expect(levelOf(text)).toBe('emergency')
   })
 })
+
+describe('not even one breath, beside what is denied', () => {
+  it.each([
+    '不咳嗽也不发烧，就是一口气都上不来',
+    '没有胸痛，半口气也喘不过来',
+    '没发烧，话都说不全，嘴角往一边歪',
+    '妈妈怎么叫都不醒，没有咳嗽',
+    'không ho không sốt, mà hơi cũng không vào được',
+    'ما في سعال ولا حرارة، بس نفس واحد ما عم يطلع',
+  ])('%s', (text) => {
+    expect(levelOf(text)).toBe('emergency')
+  })
+})
