@@ -60,12 +60,10 @@ const FROM = new Set(['from', 'at', 'with'])
 
 /** 'Walking the dog and can't breathe', '带狗散步': it is led or fed by the one the sign is about. */
 const isHandled = (items: readonly Item[], at: number) =>
-  items.slice(Math.max(0, at - MARKER_REACH), at).some(({ form }) => HANDLING.has(form))
-const HANDLING = new Set(
-  'walking walked feeding fed washing bathing patting brushing chasing carrying lifting 遛 带 喂 抱 牵 陪 dat dan tam مشي امشي اطعم احمل'.split(
-    ' ',
-  ),
-)
+  items
+    .slice(Math.max(0, at - MARKER_REACH), at)
+    .some(({ form, tags }) => HANDLING.has(form) || (tags.has('setting') && form.endsWith('ing')))
+const HANDLING = new Set('遛 带 喂 抱 牵 陪 dat dan tam مشي امشي اطعم احمل'.split(' '))
 
 /**
  * 'The dog is choking', 'the tent collapsed': the word is the subject of the sign. A person nearer to the sign is its

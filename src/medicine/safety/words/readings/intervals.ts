@@ -46,11 +46,10 @@ const EVERY_CODE = /^q(\d{1,2})h$/
 /** 'Hourly'; 'three hourly' is every three hours. */
 function hourly(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>, at: number): Interval {
   const amount = items[at]?.form === 'hourly' ? amounts.find(({ to }) => to === at - 1) : undefined
-  if (!amount || amount.value > MOST_HOURS) return { minutes: 60, from: at, to: at }
+  if (!amount) return { minutes: 60, from: at, to: at }
   used.add(amount)
   return { minutes: amount.value * 60, from: amount.from, to: at }
 }
-const MOST_HOURS = 24
 
 /** '3 tiếng xịt một lần', '两小时喷一次': the hours stand before 'once', without a word for 'every'. */
 function onceInHours(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Interval[] {
@@ -73,7 +72,7 @@ const ONCE = ['lots-of', 'n-puffs', 'times']
 const ONCE_REACH = 5
 const isBroken = (between: readonly Item[]) => between.some(({ tags }) => tags.has('comma') || tags.has('but'))
 /** 'Three hours ago', 'after two hours', 'within the hour': a time, and no interval. */
-const OTHER_TIMES = new Set('前 后 以 之 内 里 truoc sau qua nay sang chieu toi dem kem'.split(' '))
+const OTHER_TIMES = new Set('前 后 以 之 内 里 truoc sau qua nay sang chieu toi dem'.split(' '))
 const WITHIN = new Set('过 去 最 近 trong luc hoi'.split(' '))
 
 const isUnit = (item: Item | undefined, tag: string) => item?.tags.has(tag) ?? false
