@@ -16,7 +16,7 @@ export interface Chosen {
 
 const VIETNAMESE = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/u
 /** Letters of Persian and Urdu that no Arabic has, and those that Iraqi and Gulf Arabic share with them. */
-const NOT_ARABIC = /[ژکیےٹڈہںھ]/u
+const NOT_ARABIC = /[ژکیےٹڈ]/u
 const SHARED = /[پچگ]/u
 const LEAST = 0.5
 

@@ -63,7 +63,7 @@ const isHandled = (items: readonly Item[], at: number) =>
   items
     .slice(Math.max(0, at - MARKER_REACH), at)
     .some(({ form, tags }) => HANDLING.has(form) || (tags.has('setting') && form.endsWith('ing')))
-const HANDLING = new Set('遛 带 喂 抱 牵 陪 dat dan tam مشي امشي اطعم احمل'.split(' '))
+const HANDLING = new Set('遛 带 喂 抱 牵 陪 dat dan مشي امشي'.split(' '))
 
 /**
  * 'The dog is choking', 'the tent collapsed': the word is the subject of the sign. A person nearer to the sign is its

@@ -77,11 +77,12 @@ const STATES = new Set('cant cannot has have is are am does do did was'.split(' 
  * and nobody is named with the sign.
  */
 export function isMeaningAsked(items: readonly Item[], from: number, isLesson: boolean): boolean {
-  if (!isLesson || !items.some(({ tags }, at) => tags.has('means-word') && isBeside(items, at, from))) return false
+  if (!isLesson) return false
+  const asked = items.findIndex(({ tags }) => tags.has('means-word'))
+  const between = items.slice(Math.min(asked, from), Math.max(asked, from))
+  if (asked < 0 || between.length > MEANS_REACH || between.some(({ tags }) => tags.has('comma'))) return false
   const lesson = items.findLastIndex(({ tags }, at) => at < from && tags.has('lesson'))
-  return !items.slice(lesson + 1).some(({ tags }) => tags.has('now') || PEOPLE.some((tag) => tags.has(tag)))
+  return !items.slice(lesson + 1).some(({ tags }) => NAMED.some((tag) => tags.has(tag)))
 }
 const MEANS_REACH = 4
-const isBeside = (items: readonly Item[], at: number, from: number) =>
-  Math.abs(at - from) <= MEANS_REACH &&
-  !items.slice(Math.min(at, from), Math.max(at, from)).some(({ tags }) => tags.has('comma'))
+const NAMED = [...PEOPLE, 'now']

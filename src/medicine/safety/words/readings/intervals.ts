@@ -45,10 +45,9 @@ const EVERY_CODE = /^q(\d{1,2})h$/
 
 /** 'Hourly'; 'three hourly' is every three hours. */
 function hourly(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>, at: number): Interval {
-  const amount = items[at]?.form === 'hourly' ? amounts.find(({ to }) => to === at - 1) : undefined
-  if (!amount) return { minutes: 60, from: at, to: at }
-  used.add(amount)
-  return { minutes: amount.value * 60, from: amount.from, to: at }
+  const amount = items[at]?.form === 'hourly' && amounts.find(({ to }) => to === at - 1)
+  if (amount) used.add(amount)
+  return { minutes: amount ? amount.value * 60 : 60, from: amount ? amount.from : at, to: at }
 }
 
 /** '3 tiếng xịt một lần', '两小时喷一次': the hours stand before 'once', without a word for 'every'. */
