@@ -3,7 +3,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 /** Arabic by meaning: standard, Levantine, Egyptian, Iraqi and Gulf words; a few in Latin letters. */
 export const AR: LexiconData = {
   cannot: `ما عم يطلع|ما عم يدخل|ما عم اعرف|لا استطيع|لا أستطيع ان|ما اقدر|ما بقدر|ما فيني|مش قادر|مو قادر|ماعم اقدر|ما عم اقدر|لا يستطيع|لا تستطيع|ماقدر|ما قادر|مب قادر|ما يقدر|ما تقدر|لا اقدر|غير قادر|عاجز عن
-    |مقدرش|ما عاد اقدر|ما عم يقدر|ما اگدر|ما گدر|ma2dar|msh 2 ader|mesh ader|msh ader|mish adir|mo 2 adir|ma ader|ma2der|ما بيستطيع|بالكاد|لا اكاد|ما عم فيني`,
+    |مقدرش|ما عاد اقدر|ما عم يقدر|ما قدر|ma2dar|msh 2 ader|mesh ader|msh ader|mish adir|mo 2 adir|ma ader|ma2der|ما بيستطيع|بالكاد|لا اكاد|ما عم فيني`,
   can: `بقدر|اقدر|قادر|يقدر|تقدر|استطيع|يستطيع|نقدر`,
   breathe: `تنفس|يتنفس|تتنفس|نفس|اتنفس|اخذ نفس|ياخذ نفس|تاخذ نفس|اخد نفس|atnafas|nafas|etnafas|tanafos|الهواء`,
   hard: `اضيق|ضايق|صعب|صعوبه|صعوبات|مشكله`,

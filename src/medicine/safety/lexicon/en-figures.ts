@@ -2,7 +2,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words that show that a danger word beside them is meant otherwise (words/figures.ts says for which signs). */
 export const EN_FIGURES: LexiconData = {
-  lesson: `first aid course|first aid class|first aid training|cpr course`,
+  lesson: `first aid course|first aid class|cpr course`,
   'means-word': `mean|means`,
   'fig-pet': `dog|dogs|cat|cats|puppy|pup|kitten|budgie|goldfish|horse|rabbit|guinea pig|chook|chooks|vet|pony|parrot|hamster|kelpie|labrador|poodle|terrier|collie|cattle dog|greyhound|cockatoo|galah|lamb|calf and cow|alpaca|ferret|turtle|lizard`,
   'fig-fiction': `tv show|telly show|hospital show|cop show|medical show|medical drama|tv drama|the drama|a drama|tv series|the series|on tv|on telly|on the telly|on the tv|only a story|just a story|in the story|reality show|the soaps|radio play|that drama|this drama|that show|this show|that series|this series|the news about|in the news|on the news|news story|headline|movie|movies|film|films|novel|documentary|podcast|lyrics|the plot|episode|thriller|soap opera|theatre group|in a play|in the play|the actor|the character|a show about|the show about|video game|essay on|essay about|project about|project on|a song|the song|sitcom|whodunnit`,

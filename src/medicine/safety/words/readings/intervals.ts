@@ -57,7 +57,7 @@ function onceInHours(items: readonly Item[], amounts: readonly Amount[], used: S
     if (unitAt === undefined || OTHER_TIMES.has(items[unitAt + 1]?.form ?? '')) return []
     if (items.slice(Math.max(0, hours.from - 2), hours.from).some(({ form }) => WITHIN.has(form))) return []
     const onceAt = items.findIndex((_, at) => at > unitAt && at - unitAt <= ONCE_REACH && isOnce(items, amounts, at))
-    if (onceAt < 0 || isBroken(items.slice(unitAt, onceAt))) return []
+    if (onceAt < 0 || items.slice(unitAt, onceAt).some(({ tags }) => tags.has('comma'))) return []
     used.add(hours)
     return [{ minutes: hours.value * 60, from: hours.from, to: onceAt }]
   })
@@ -67,9 +67,8 @@ function onceInHours(items: readonly Item[], amounts: readonly Amount[], used: S
 const isOnce = (items: readonly Item[], amounts: readonly Amount[], at: number) =>
   isUnit(items[at], 'at-once') ||
   (amounts.some(({ to, value }) => value === 1 && to === at - 1) && ONCE.some((tag) => isUnit(items[at], tag)))
-const ONCE = ['lots-of', 'n-puffs', 'times']
+const ONCE = ['lots-of', 'n-puffs']
 const ONCE_REACH = 5
-const isBroken = (between: readonly Item[]) => between.some(({ tags }) => tags.has('comma') || tags.has('but'))
 /** 'Three hours ago', 'after two hours', 'within the hour': a time, and no interval. */
 const OTHER_TIMES = new Set('前 后 以 之 内 里 truoc sau qua nay sang chieu toi dem'.split(' '))
 const WITHIN = new Set('过 去 最 近 trong luc hoi'.split(' '))
