@@ -145,10 +145,12 @@ export type TimelineRow = z.infer<typeof TimelineRow>
 
 const Event = z.object({ id: z.string(), text: z.string(), on: z.optional(z.string()) })
 
-/** What has changed since this clinician's last finished visit with the patient. */
+/** What has changed since this clinician's last finished visit with the patient, or since the last one with anyone. */
 export const Since = z.object({
   encounterId: z.string(),
   on: z.string(),
+  /** Whose visit it was, if not this clinician's own. */
+  seenBy: z.optional(z.string()),
   resultCount: z.number(),
   /** There may be more results than those the chart loads first. */
   isAtLeast: z.boolean(),

@@ -10,9 +10,9 @@ const AiAssessmentMenu = lazy(async () => ({
 export function AiAssessmentButton({ patientId }: { patientId: string }) {
   const [isAsked, setIsAsked] = useState(false)
   const button = (
-    <Button variant="outline" size="sm" aria-haspopup="menu" onClick={() => setIsAsked(true)}>
+    <Button variant="outline" size="sm" title="AI assessment" aria-haspopup="menu" onClick={() => setIsAsked(true)}>
       <Sparkles aria-hidden="true" />
-      <span className="max-sm:sr-only">AI assessment</span>
+      <span className="@max-5xl:sr-only">AI assessment</span>
     </Button>
   )
   if (!isAsked) return button

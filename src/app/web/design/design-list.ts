@@ -247,6 +247,7 @@ export const designGroups: readonly DesignGroup[] = [
     ['lists/fact-list', 'FactList', 'one, two columns', 'Labels with short values.', 'Comparable rows.'],
     ['lists/filter-bar', 'FilterBar', 'empty, filtered', 'Above a list that can be searched.', 'Global search.'],
     ['lists/inbox-list', 'InboxList', 'plain, selected', 'A list that opens beside itself.', 'Tables.'],
+    ['lists/inbox-row', 'InboxRow', 'due, overdue, selected', 'Every row of an inbox list.', 'Tables.'],
     ['lists/inbox-head', 'InboxHead', 'fresh, out of date', 'Above an inbox list.', 'Other pages.', true],
   ]),
   group('Overlays', [

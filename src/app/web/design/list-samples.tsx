@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { Badge } from '#design/feedback/badge.tsx'
 import { FactList } from '#design/lists/fact-list.tsx'
 import { FilterBar } from '#design/lists/filter-bar.tsx'
 import { InboxList } from '#design/lists/inbox-list.tsx'
+import { InboxRow } from '#design/lists/inbox-row.tsx'
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '#design/lists/table.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
 import { ViewLinks } from '#design/lists/view-links.tsx'
@@ -62,6 +64,22 @@ export const listSamples: Readonly<Record<string, ReactNode>> = {
   'lists/inbox-list': (
     <InboxList label="Letters" items={LETTERS} selected="1" onOpen={nothing}>
       {({ title }) => title}
+    </InboxList>
+  ),
+  'lists/inbox-row': (
+    <InboxList label="Results" items={LETTERS} selected="1" onOpen={nothing}>
+      {({ id, title }, isSelected) => (
+        <InboxRow
+          name="Ines Sample"
+          badge={<Badge tone="warning">Urgent</Badge>}
+          facts={['Born 2 Aug 1955', 'received 4 Nov 2026']}
+          due={id === '1' ? 'Due 22 Nov 2026' : 'Overdue since 7 Nov 2026'}
+          isOverdue={id !== '1'}
+          isSelected={isSelected}
+        >
+          {title}
+        </InboxRow>
+      )}
     </InboxList>
   ),
 }

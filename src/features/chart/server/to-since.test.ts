@@ -12,7 +12,14 @@ const visit = (id: string, on: string, practitioner: string, about: Partial<Enco
   class: { code: 'AMB' },
   subject,
   period: { start: `${on}T00:00:00Z`, end: `${on}T00:30:00Z` },
-  participant: [{ individual: { reference: `Practitioner/${practitioner}` } }],
+  participant: [
+    {
+      individual: {
+        reference: `Practitioner/${practitioner}`,
+        display: `Dr ${practitioner.charAt(0).toUpperCase()}${practitioner.slice(1)}`,
+      },
+    },
+  ],
   ...about,
 })
 const result = (id: string, at: string, code?: string): Observation => ({
@@ -78,10 +85,36 @@ it('counts from the clinician’s own last finished visit', () => {
   ])
 })
 
-it('another clinician sees from their own visit; who has none sees nothing', () => {
+it('another clinician sees from their own visit; who has none sees from the last visit, and whose it was', () => {
   expect(toSince(chart, 'colleague', 60)?.encounterId).toBe('colleague')
-  expect(toSince(chart, 'nobody', 60)).toBeUndefined()
-  expect(toSince(chart, undefined, 60)).toBeUndefined()
+  expect(toSince(chart, 'colleague', 60)?.seenBy).toBeUndefined()
+  const last = { encounterId: 'colleague', seenBy: 'Dr Colleague' }
+  expect(toSince(chart, 'nobody', 60)).toMatchObject(last)
+  expect(toSince(chart, undefined, 60)).toMatchObject(last)
+  expect(toSince({ ...chart, encounters: [] }, 'me', 60)).toBeUndefined()
+  const inHospital = chart.encounters.filter(({ resource }) => ['stay', 'planned'].includes(resource.id ?? ''))
+  expect(toSince({ ...chart, encounters: inHospital }, 'me', 60)).toBeUndefined()
+})
+
+it('leaves out what was prescribed in the visit itself, and what has a time before its end', () => {
+  const prescribed = (about: Partial<MedicationRequest>) =>
+    toSince(
+      {
+        ...chart,
+        medications: [
+          stored<'MedicationRequest'>(
+            { ...medication('m', '2026-08-01', 'active'), ...about },
+            { version: 1, updated: '2026-08-01T03:00:00Z' },
+          ),
+        ],
+      },
+      'me',
+      60,
+    )?.medicines.map(({ id }) => id)
+  expect(prescribed({})).toEqual(['m'])
+  expect(prescribed({ encounter: { reference: 'Encounter/mine' } })).toEqual([])
+  expect(prescribed({ authoredOn: '2026-08-01T00:20:00Z' })).toEqual([])
+  expect(prescribed({ authoredOn: '2026-08-01T02:20:00Z' })).toEqual(['m'])
 })
 
 it('says when there may be more results than it has seen', () => {

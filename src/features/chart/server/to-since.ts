@@ -1,3 +1,4 @@
+import type { Encounter } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { practiceDay } from '#fhir/dates.ts'
@@ -7,22 +8,23 @@ import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Chart } from '#platform/records/records.ts'
 import type { Since } from '../contract.ts'
 import { isExacerbation, isValid, toCondition } from '../projections/to-condition.ts'
-import { isHospital } from '../projections/to-encounter.ts'
+import { isHospital, toEncounter } from '../projections/to-encounter.ts'
 import { medicationWords, toMedication } from '../projections/to-medication.ts'
 import { toReading, withTarget } from '../projections/to-reading.ts'
 
 const FLAGGED_SHOWN = 5
 const STOPPED = new Set(['stopped', 'cancelled', 'on-hold'])
 
-/** Changes since the clinician's own last finished visit; undefined if the chart has none. */
+/** Changes since the clinician's own last finished visit, or else since the last visit to anyone; undefined if the chart has none. */
 export function toSince(
   chart: Chart,
   practitionerId: string | undefined,
   observationsOpened: number,
   target?: OxygenTarget,
 ): Since | undefined {
-  const visit = practitionerId && lastVisit(chart, practitionerId)
-  const seenAt = visit ? (visit.period?.end ?? visit.period?.start) : undefined
+  const own = practitionerId === undefined ? undefined : lastVisit(chart, practitionerId)
+  const visit = own ?? lastVisit(chart)
+  const seenAt = visit?.period?.end ?? visit?.period?.start
   if (!visit || !seenAt) return undefined
   const isNew = (at: string | undefined): boolean => at !== undefined && isAfter(at, seenAt)
   const results = chart.observations
@@ -31,11 +33,12 @@ export function toSince(
   return {
     encounterId: visit.id ?? '',
     on: seenAt,
+    ...(!own && { seenBy: toEncounter(visit).practitioner ?? 'Clinician not known' }),
     resultCount: results.length,
     isAtLeast: results.length >= observationsOpened,
     flagged: newestOfEach(results.filter(({ flag }) => flag)).slice(0, FLAGGED_SHOWN),
     measures: measuresSince(chart, seenAt),
-    medicines: medicationChanges(chart, seenAt),
+    medicines: medicationChanges(chart, visit, seenAt),
     exacerbations: chart.conditions
       .filter(({ resource }) => isValid(resource) && isExacerbation(resource) && isNew(resource.onsetDateTime))
       .map(({ resource }) => {
@@ -52,11 +55,14 @@ export function toSince(
   }
 }
 
-function lastVisit(chart: Chart, practitionerId: string) {
+/** With this clinician; without one, with anyone outside a hospital. */
+function lastVisit(chart: Chart, practitionerId?: string): Encounter | undefined {
   return chart.encounters.find(
     ({ resource }) =>
       resource.status === 'finished' &&
-      resource.participant?.some(({ individual }) => idFrom(individual, 'Practitioner') === practitionerId),
+      (practitionerId === undefined
+        ? !isHospital(resource)
+        : resource.participant?.some(({ individual }) => idFrom(individual, 'Practitioner') === practitionerId)),
   )?.resource
 }
 
@@ -84,8 +90,11 @@ function newestOfEach<T extends { code: string }>(newestFirst: readonly T[]): T[
   return newestFirst.filter((one, index) => newestFirst.findIndex(({ code }) => code === one.code) === index)
 }
 
-/** A start and a stop count by the same rule: of a later day than the visit, or of that day and recorded after it. */
-function medicationChanges(chart: Chart, seenAt: string): Since['medicines'] {
+/**
+ * A start and a stop count by the same rule: of a later day than the visit, or of that day and recorded after it. What was
+ * prescribed in the visit itself is no change since.
+ */
+function medicationChanges(chart: Chart, visit: Encounter, seenAt: string): Since['medicines'] {
   const isNew = (on: string, recordedAt: string | undefined): boolean =>
     isAfter(on, seenAt) ||
     (recordedAt !== undefined && isAfter(recordedAt, seenAt) && dayOf(on) === practiceDay(seenAt))
@@ -93,7 +102,9 @@ function medicationChanges(chart: Chart, seenAt: string): Since['medicines'] {
     const text = medicationWords(toMedication(resource))
     const start = resource.authoredOn
     // the first version was recorded when it was written; a later one may be about something else
-    if (start && isNew(start, version === 1 ? updated : undefined)) return [{ id, text, on: start, change: 'started' }]
+    const recordedAt = version === 1 && start?.length === 10 ? updated : undefined
+    const isOfVisit = idFrom(resource.encounter, 'Encounter') === visit.id
+    if (start && !isOfVisit && isNew(start, recordedAt)) return [{ id, text, on: start, change: 'started' }]
     if (!STOPPED.has(resource.status)) return []
     const end = resource.dispenseRequest?.validityPeriod?.end
     if (version === 1) return end && isAfter(end, seenAt) ? [{ id, text, on: end, change: 'stopped' }] : []

@@ -14,7 +14,7 @@ export function MeasureSparkline({ measure: { latest, history } }: { measure: Me
       values={values}
       band={latest.range && { ...latest.range, label: 'reference range' }}
       label={`${latest.name}, last ${values.length} values, ${way}`}
-      widthPx={88}
+      widthPx={72}
     />
   )
 }

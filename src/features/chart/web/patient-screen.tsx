@@ -87,15 +87,18 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
       <PatientBanner overview={overview} isStale={isStale} allergyActions={slots.allergies} />
       <RiskAlert patientId={overview.patient.id} />
       <Tabs value={tab} onValueChange={(value) => openTab(value as Tab)}>
-        <div className="no-print flex flex-wrap-reverse items-center gap-x-4 gap-y-2 border-b">
-          <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-1 basis-[30rem] border-b-0">
-            {TABS.map((name) => (
-              <TabsTrigger key={name} value={name}>
-                {TAB_LABELS[name]}
-              </TabsTrigger>
-            ))}
-          </TabsList>
-          <ChartActions patientId={patient.id}>{slots.actions}</ChartActions>
+        {/* one row where both fit, with smaller buttons and tabs in a narrow one */}
+        <div className="no-print @container border-b">
+          <div className="flex flex-wrap-reverse items-center gap-x-3 gap-y-1">
+            <TabsList aria-label="Parts of the record" className="-mb-px min-w-0 flex-auto border-b-0">
+              {TABS.map((name) => (
+                <TabsTrigger key={name} value={name} className="@max-5xl:px-2">
+                  {TAB_LABELS[name]}
+                </TabsTrigger>
+              ))}
+            </TabsList>
+            <ChartActions patientId={patient.id}>{slots.actions}</ChartActions>
+          </div>
         </div>
         <TabsContent value="overview" className="grid grid-cols-1 gap-4">
           {slots.tabs?.overview}

@@ -40,7 +40,7 @@ export function ConsentCard({ patientId }: { patientId: string }) {
             <SkeletonText lines={3} />
           </>
         )}
-        <dl className="grid gap-2.5 text-sm">
+        <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           {data?.map((consent) => (
             <ConsentLine
               key={consent.kind}
@@ -72,7 +72,7 @@ function ConsentLine({ consent, isSample, onEdit }: ConsentLineProps) {
   const decision = isSample ? samples[kind] : consent.decision
   const label = CONSENT_LABELS[kind]
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 max-sm:w-full">
       <dt>
         {label}
         {!isSample && at && <span className="block text-xs text-muted">{formatDate(at)}</span>}

@@ -4,7 +4,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { focusAnswer, isByKey } from '#design/lists/focus-answer.ts'
 import type { InboxItem } from '../contract.ts'
 import { canAcknowledgeUnopened } from '../rules.ts'
-import { InboxRow } from './inbox-row.tsx'
+import { InboxItemRow } from './inbox-item-row.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface InboxItemsProps {
@@ -59,7 +59,7 @@ export function InboxItems({ label = 'Inbox', items, selected, chosen, ...acts }
                 if (isByKey(event)) focusAnswer(item.id.slice(item.id.indexOf(':') + 1))
               }}
             >
-              <InboxRow item={item} isSelected={isSelected} />
+              <InboxItemRow item={item} isSelected={isSelected} />
             </button>
           </li>
         )

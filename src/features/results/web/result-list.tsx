@@ -1,7 +1,8 @@
 import { InboxList } from '#design/lists/inbox-list.tsx'
+import { InboxRow } from '#design/lists/inbox-row.tsx'
 import { formatBirthDate, formatDate } from '#fhir/dates.ts'
 import type { Result } from '../contract.ts'
-import { DueText } from './due-text.tsx'
+import { dueWords, isLate } from './due-text.tsx'
 import { UrgencyBadge } from './urgency-badge.tsx'
 
 export interface ResultListProps {
@@ -13,24 +14,21 @@ export interface ResultListProps {
 export function ResultList({ results, selected, onOpen }: ResultListProps) {
   return (
     <InboxList label="Results" items={results} selected={selected} onOpen={onOpen}>
-      {(result) => (
-        <>
-          <span className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 font-semibold">{result.patientName}</span>
-            <UrgencyBadge urgency={result.urgency} />
-          </span>
+      {(result, isSelected) => (
+        <InboxRow
+          name={result.patientName}
+          badge={<UrgencyBadge urgency={result.urgency} />}
+          facts={[
+            `Born ${formatBirthDate(result.birthDate) || 'not known'}`,
+            `received ${formatDate(result.receivedAt)}`,
+            result.owner?.name ?? 'unassigned',
+          ]}
+          due={dueWords(result)}
+          isOverdue={isLate(result)}
+          isSelected={isSelected}
+        >
           <span className="text-sm">{result.test}</span>
-          <span className="text-xs text-muted">
-            {[
-              `Born ${formatBirthDate(result.birthDate) || 'not known'}`,
-              `received ${formatDate(result.receivedAt)}`,
-              result.owner?.name ?? 'unassigned',
-            ].join(' · ')}
-          </span>
-          <span>
-            <DueText result={result} />
-          </span>
-        </>
+        </InboxRow>
       )}
     </InboxList>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useCallback } from 'react'
+import { Fragment, Suspense, useCallback } from 'react'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { LoadingText } from '#design/feedback/states.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
@@ -32,7 +32,12 @@ export function ChartSheet({ patientId, state, onChange, onSelect, opener, onClo
         title={
           <>
             <span className="sr-only">Beside the chart: </span>
-            {patientLine}
+            {patientLine.split(' · ').map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && ' · '}
+                <span className="whitespace-nowrap">{part}</span>
+              </Fragment>
+            ))}
           </>
         }
         opener={opener}

@@ -55,9 +55,9 @@ export function AiAssessmentMenu({ patientId, isOpen = false }: { patientId: str
   return (
     <DropdownMenu defaultOpen={isOpen}>
       <DropdownMenuTrigger asChild>
-        <Button variant="outline" size="sm" loading={assess.isPending || run.isPending}>
+        <Button variant="outline" size="sm" title="AI assessment" loading={assess.isPending || run.isPending}>
           <Sparkles aria-hidden="true" />
-          <span className="max-sm:sr-only">AI assessment</span>
+          <span className="@max-5xl:sr-only">AI assessment</span>
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

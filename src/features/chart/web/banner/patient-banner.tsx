@@ -30,27 +30,30 @@ export function PatientBanner({ overview, isStale, allergyActions }: PatientBann
   return (
     <section ref={sticky} aria-label="Patient" className="card z-20 sm:sticky sm:top-(--header-height) print:static">
       <MicroBanner overview={overview} />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-2.5 sm:px-5">
-        <span aria-hidden="true" className="avatar size-11 text-base print:hidden">
-          {patient.initials}
-        </span>
-        <div className="min-w-0 flex-1 basis-56">
-          <h2 className="text-xl text-balance break-words">
+      <div className="@container px-4 py-2 sm:px-5">
+        {/* narrow: the facts take the width below the name and the buttons; on a phone the buttons come last */}
+        <div className="grid grid-cols-mark-text items-center gap-x-3 gap-y-1 @xl:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <span aria-hidden="true" className="avatar size-11 text-base @xl:row-span-2 print:hidden">
+            {patient.initials}
+          </span>
+          <h2 className="text-xl text-balance break-words @5xl:self-end">
             <PatientName {...patient} />
           </h2>
           <Facts patient={patient} />
+          <BannerButtons />
         </div>
-        <BannerButtons />
       </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 border-t px-4 py-1.5 text-sm sm:px-5">
-        <div className="flex min-h-9 min-w-0 items-center gap-1">
-          <AllergyStrip allergies={allergies} />
-          {allergyActions}
+      <div className="@container border-t px-4 py-1 sm:px-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-xs @5xl:gap-x-5 @5xl:text-sm">
+          <div className="flex min-h-9 min-w-0 items-center gap-1">
+            <AllergyStrip allergies={allergies} />
+            {allergyActions}
+          </div>
+          <RespiratoryFacts patientId={patient.id} clinician={overview.clinician} />
+          {patient.deceased && <Badge tone="neutral">Deceased</Badge>}
+          {patient.interpreter && <Interpreter language={patient.interpreter} />}
+          {isStale && <AsAt at={new Date(overview.asAt)} stale />}
         </div>
-        <RespiratoryFacts patientId={patient.id} clinician={overview.clinician} />
-        {patient.deceased && <Badge tone="neutral">Deceased</Badge>}
-        {patient.interpreter && <Interpreter language={patient.interpreter} />}
-        {isStale && <AsAt at={new Date(overview.asAt)} stale />}
       </div>
     </section>
   )
@@ -58,7 +61,7 @@ export function PatientBanner({ overview, isStale, allergyActions }: PatientBann
 
 function Facts({ patient }: { patient: BannerPatient }) {
   return (
-    <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm">
+    <dl className="col-span-full flex flex-wrap gap-x-3 gap-y-0.5 text-xs @lg:gap-x-4 @lg:text-sm @xl:col-start-2 @xl:row-start-2 @5xl:col-end-3 @5xl:self-start">
       <Fact label="Born">
         {patient.birthDate ? formatBirthDate(patient.birthDate) : 'Not known'}
         {patient.ageYears !== undefined && ` (${ageText(patient)})`}
@@ -96,7 +99,7 @@ function BannerButtons() {
       return current
     })
   return (
-    <div className="no-print flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow max-sm:*:px-2">
+    <div className="no-print col-span-full flex flex-wrap gap-2 *:grow *:px-2 @xl:col-start-3 @xl:row-start-1 @xl:*:grow-0 @xl:*:px-4 @5xl:row-span-2">
       <Button variant="outline" onClick={() => open('edit')}>
         <Pencil aria-hidden="true" />
         Edit Patient

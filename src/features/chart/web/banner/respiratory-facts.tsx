@@ -17,7 +17,7 @@ export function RespiratoryFacts({ patientId, clinician }: { patientId: string; 
       ? 'Not recorded'
       : '…'
   return (
-    <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
+    <dl className="flex flex-wrap gap-x-3 gap-y-0.5 @5xl:gap-x-5">
       <Fact label="Clinician">{clinician ?? items?.next?.practitioner ?? 'Not known'}</Fact>
       <Fact label="Smoking">{words}</Fact>
       {oxygenTarget && (

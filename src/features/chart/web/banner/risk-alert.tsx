@@ -20,7 +20,7 @@ export function RiskAlert({ patientId }: { patientId: string }) {
   const level: RiskLevel = isSample ? samples.overallRisk : (risk?.level ?? 'unknown')
   return (
     <Card className={clsx('@container', level === 'high' && 'border-l-4 border-l-critical-solid')}>
-      <CardContent className="grid items-center gap-x-8 gap-y-2 py-2.5! @xl:grid-cols-2 @min-[58rem]:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
+      <CardContent className="grid items-center gap-x-8 gap-y-1 py-2! @xl:grid-cols-2 @min-[58rem]:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="headed-figure grid gap-1 @xl:@max-[58rem]:col-span-2 @xl:@max-[58rem]:flex @xl:@max-[58rem]:flex-wrap @xl:@max-[58rem]:justify-between">
           <CardTitle>
             <ShieldAlert aria-hidden="true" />

@@ -23,11 +23,11 @@ export function ConsentCard({ consents }: { consents: Overview['consents'] }) {
         <CardTitle as="h3">Consent &amp; Privacy</CardTitle>
       </CardHeader>
       <CardContent>
-        <dl className="grid gap-2.5 text-sm">
+        <dl className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
           {consents.map(({ kind, decision, on }) => {
             const word = isSample ? samples.consents[kind] : consentWord(kind, decision)
             return (
-              <div key={kind} className="flex items-center justify-between gap-3">
+              <div key={kind} className="flex items-center justify-between gap-3 max-sm:w-full">
                 <dt>
                   {CONSENT_LABELS[kind]}
                   {!isSample && on && <span className="block text-xs text-muted">{formatDate(on)}</span>}

@@ -126,7 +126,7 @@ function Gaps({ patientId, findings }: { patientId: string; findings: readonly F
         </Line>
       ))}
       {hidden > 0 && (
-        <li className="pl-7">
+        <li className="pl-6.5">
           <Link href={moreHref(patientId, 'respiratory')} className="btn-link text-sm">
             {`${hidden} more`}
           </Link>
@@ -156,7 +156,7 @@ function Tasks({ tasks }: { tasks: OpenItems['tasks'] }) {
           {due && <span className="text-muted">{by(due)}</span>}
         </Line>
       ))}
-      {hidden > 0 && <li className="pl-7 text-muted">{`${hidden} more tasks`}</li>}
+      {hidden > 0 && <li className="pl-6.5 text-muted">{`${hidden} more tasks`}</li>}
     </>
   )
 }

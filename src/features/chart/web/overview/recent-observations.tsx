@@ -38,23 +38,23 @@ export function RecentObservations({ patientId, measures }: { patientId: string;
 function RecentObservation({ patientId, measure }: { patientId: string; measure: Measure }) {
   const { latest } = measure
   return (
-    <li className="flex items-center justify-between gap-x-3 py-1.5">
-      <div className="min-w-0">
-        <Link href={rowHref(patientId, 'observation', latest.id)} className="text-sm hover:text-primary text-link">
-          {latest.name}
-        </Link>
-        <p className="flex flex-wrap items-baseline gap-x-2">
+    <li className="py-1.5">
+      <Link href={rowHref(patientId, 'observation', latest.id)} className="text-sm hover:text-primary text-link">
+        {latest.name}
+      </Link>
+      <div className="flex items-center justify-between gap-x-3">
+        <p className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <span className={latest.isAbsent ? 'text-muted' : 'text-lg font-semibold'}>{latest.text}</span>
           <ReadingFlag reading={latest} />
         </p>
-        <p className="text-xs text-muted">
-          {[formatDate(latest.at) || 'Date not recorded', latest.rangeText && `range ${latest.rangeText}`]
-            .filter(Boolean)
-            .join(' · ')}
-          {latest.isSelfMeasured && ' · at home'}
-        </p>
+        <MeasureSparkline measure={measure} />
       </div>
-      <MeasureSparkline measure={measure} />
+      <p className="text-xs text-muted">
+        {[formatDate(latest.at) || 'Date not recorded', latest.rangeText && `range ${latest.rangeText}`]
+          .filter(Boolean)
+          .join(' · ')}
+        {latest.isSelfMeasured && ' · at home'}
+      </p>
     </li>
   )
 }

@@ -12,6 +12,7 @@ const SHOWN = 3
 /** Five lines of what a clinician would otherwise look for tab by tab. */
 export function SinceCard({ patientId, since }: { patientId: string; since: Since }) {
   const { flagged, medicines: medications, exacerbations, admissions, measures, resultCount, isAtLeast } = since
+  const count = `${resultCount}${isAtLeast ? ' or more' : ''}`
   const link = (kind: RowKind, id: string, text: ReactNode) => (
     <Link key={id} href={rowHref(patientId, kind, id)} className="text-link">
       {text}
@@ -26,13 +27,13 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
             href={rowHref(patientId, 'encounter', since.encounterId)}
             className="text-link text-sm text-muted underline"
           >
-            {formatDate(since.on)}
+            {[formatDate(since.on), since.seenBy].filter(Boolean).join(', ')}
           </Link>
         }
       >
         <CardTitle as="h3">
           <CalendarClock aria-hidden="true" />
-          Since you last saw them
+          {since.seenBy ? 'Since the last visit' : 'Since you last saw them'}
         </CardTitle>
       </CardHeader>
       <CardContent>
@@ -50,8 +51,9 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
             )}
           </Line>
           <Line
-            name={`New results: ${resultCount}${isAtLeast ? ' or more' : ''}`}
-            none={resultCount === 0 ? 'None' : 'None outside its range'}
+            name="New results"
+            none={resultCount === 0 ? 'None' : `${count}, none outside its range`}
+            lead={`${count}, outside the range:`}
           >
             {flagged.map((reading) =>
               link(
@@ -70,16 +72,26 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
   )
 }
 
-function Line({ name, none = 'None', children }: { name: string; none?: string; children: ReactNode[] }) {
+interface LineProps {
+  name: string
+  /** Instead of entries. */
+  none?: string
+  /** Before the entries. */
+  lead?: string
+  children: ReactNode[]
+}
+
+function Line({ name, none = 'None', lead, children }: LineProps) {
   const more = children.length - SHOWN
   return (
     <>
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium">
         {children.length === 0 && <span className="font-normal text-muted">{none}</span>}
+        {lead && children.length > 0 && <span className="font-normal text-muted">{lead}</span>}
         {children.slice(0, SHOWN).map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines do not move
-          <span key={index} className="block">
+          <span key={index} className={lead && index === 0 ? 'ml-1.5' : 'block'}>
             {child}
           </span>
         ))}

@@ -25,7 +25,7 @@ export interface OverviewTabProps {
 export function OverviewTab({ overview, consents, sections }: OverviewTabProps) {
   const { patient } = overview
   const readOnlyConsents = (
-    <Suspense fallback={<div className="h-56" />}>
+    <Suspense fallback={<div className="h-36" />}>
       <ConsentCard consents={overview.consents} />
     </Suspense>
   )
@@ -33,19 +33,21 @@ export function OverviewTab({ overview, consents, sections }: OverviewTabProps) 
   return (
     // by its own width, because a side sheet may stand beside it
     <div className="@container grid grid-cols-1 gap-4">
-      {/* wide: contact and consents fill the space below the observations, beside the medications */}
+      {/* one column: what is to do and taken comes before the observations; two: it stands beside them */}
       <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @min-[58rem]:grid-cols-main-side print:block print:space-y-4">
         <div className="grid grid-cols-1 gap-4">
           <SummaryCard patientId={patient.id} timeline={overview.timeline} until={until} />
           {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
-          <RecentObservations patientId={patient.id} measures={overview.observations} />
         </div>
-        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @4xl:row-span-2 @4xl:grid-cols-1">
+        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-none">
           <OpenCard patientId={patient.id} />
-          <CurrentMedications patientId={patient.id} medications={overview.medications} />
-        </div>
-        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2">
+          <div className="@2xl:row-span-2 @4xl:row-span-1">
+            <CurrentMedications patientId={patient.id} medications={overview.medications} />
+          </div>
           <ContactCard patient={patient} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          <RecentObservations patientId={patient.id} measures={overview.observations} />
           {consents ? consents(readOnlyConsents) : readOnlyConsents}
         </div>
       </div>

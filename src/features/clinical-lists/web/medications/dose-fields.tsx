@@ -20,7 +20,7 @@ const FREQUENCY_TEXTS = Object.fromEntries(
 export function DoseFields({ form, problems, change }: DoseFieldsProps) {
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[4.5rem_1fr_1fr]">
         <TextField
           label="Dose"
           isNumber
@@ -66,7 +66,7 @@ export function DoseFields({ form, problems, change }: DoseFieldsProps) {
         maxLength={REASON_LENGTH}
         onChange={(instructions) => change({ instructions })}
       />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-x-3 gap-y-4 sm:grid-cols-[3fr_2fr_2fr]">
         <TextField
           label="Duration"
           unit="days"

@@ -6,15 +6,14 @@ import type { EncounterCardFacts } from '../to-encounter-card.ts'
 
 /** The same in every table, so that the days line up. */
 const COLUMNS = [
-  ['Time', 'w-44'],
+  ['Time', 'w-28'],
   ['Patient', 'w-52'],
   ['Visit', ''],
-  ['Clinician', 'w-44'],
-  ['Status', 'w-32'],
-  ['Actions', 'w-72'],
+  ['Status', 'w-36'],
+  ['Actions', 'w-[18.5rem]'],
 ] as const
 
-/** The visits of one day, one line each. */
+/** The visits of one day, two lines each. */
 export function DayTable({ caption, cards }: { caption: string; cards: readonly EncounterCardFacts[] }) {
   return (
     <Table caption={caption} className="min-w-[60rem] table-fixed">
@@ -30,7 +29,9 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
       <TableBody>
         {cards.map((card) => (
           <TableRow key={card.id}>
-            <TableCell className="whitespace-nowrap tabular-nums">{card.time || 'No time'}</TableCell>
+            <TableCell className="whitespace-nowrap tabular-nums">
+              <Time text={card.time} />
+            </TableCell>
             <TableCell>
               {card.patientId ? (
                 <Link href={`/patients/${encodeURIComponent(card.patientId)}`} className="font-semibold text-link">
@@ -43,9 +44,9 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
             </TableCell>
             <TableCell>
               {card.type}
+              {card.clinician && <span className="text-muted">{` · ${card.clinician}`}</span>}
               {card.reason && <span className="block text-xs text-muted">{card.reason}</span>}
             </TableCell>
-            <TableCell>{card.clinician}</TableCell>
             <TableCell>
               <EncounterStatusBadge status={card.status} />
             </TableCell>
@@ -58,5 +59,16 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** The start, with the end below it. */
+function Time({ text }: { text: string }) {
+  const [start, ...end] = text.split(' to ')
+  return (
+    <>
+      {start || 'No time'}
+      {end.length > 0 && <span className="block text-xs text-muted">{`to ${end.join(' to ')}`}</span>}
+    </>
   )
 }
