@@ -20,7 +20,7 @@ const TONES = { known: 'critical', 'none-known': 'success', 'not-recorded': 'unk
 /** Allergies shown while prescribing, with a way to add one without leaving the order. */
 export function AllergyLine({ patientId }: { patientId: string }) {
   const [isAdding, setIsAdding] = useState(false)
-  const { data } = useRead(clinicalLists.allergies, { params: { id: patientId } })
+  const { data, isPending } = useRead(clinicalLists.allergies, { params: { id: patientId } })
   const known = (data?.items ?? []).filter((item) => {
     const { clinicalStatus, verification } = toAllergyForm(item)
     const isNone = item.code?.coding?.some(({ code }) => isNoneKnownCode(code))
@@ -31,7 +31,9 @@ export function AllergyLine({ patientId }: { patientId: string }) {
       {data ? (
         <Badge tone={TONES[data.status]}>{LABELS[data.status]}</Badge>
       ) : (
-        <Badge tone="warning">Allergies unavailable</Badge>
+        <Badge tone={isPending ? 'unknown' : 'warning'}>
+          {isPending ? 'Loading allergies…' : 'Allergies unavailable'}
+        </Badge>
       )}
       {known.length > 0 && (
         <span className="font-semibold" dir="auto">

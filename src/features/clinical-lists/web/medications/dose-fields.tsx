@@ -78,7 +78,7 @@ export function DoseFields({ form, problems, change }: DoseFieldsProps) {
         />
         <TextField
           label="Packs"
-          hint="For each supply"
+          hint="Per supply"
           isNumber
           value={form.packs}
           error={problems.packs}
