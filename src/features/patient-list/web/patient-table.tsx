@@ -31,7 +31,7 @@ export function PatientTable({ patients, isFinding, chosen, shows, may, onChoose
       caption="Patients"
       aria-busy={isFinding}
       // ten columns: with wide gaps the last one was cut off on a tablet
-      className="stacks-on-phone aria-busy:[&_tbody]:opacity-60 [&_td]:align-top [&_tbody_th]:align-top md:max-xl:[&_td]:px-1.5 md:max-xl:[&_th]:px-1.5"
+      className="stacks-on-phone aria-busy:[&_tbody]:opacity-60 md:max-xl:[&_td]:px-1.5 md:max-xl:[&_th]:px-1.5"
     >
       <TableHead>
         <TableRow>

@@ -22,6 +22,7 @@ export default function ByDayView({ status, q }: ByDayViewProps) {
     <div className="grid gap-6">
       <Part
         title="Today"
+        day={today}
         empty="No visit today."
         filters={filters}
         range={{ from: today, to: today, sort: 'oldest' }}
@@ -44,18 +45,23 @@ export default function ByDayView({ status, q }: ByDayViewProps) {
 
 interface PartProps {
   title: string
+  /** The only day of the part: its date stands beside the title. */
+  day?: string
   empty: string
   filters: ByDayViewProps
   range: EncounterRange
 }
 
-function Part({ title, empty, filters: { status, q }, range }: PartProps) {
+function Part({ title, day: onlyDay, empty, filters: { status, q }, range }: PartProps) {
   const list = useEncounterList(status, q, range)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const days = groupByDay(rows.map(toEncounterCard))
   return (
     <section className="grid gap-3" aria-label={title}>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {onlyDay && <p className="text-sm text-muted">{formatLongDate(onlyDay)}</p>}
+      </div>
       {list.isPending && (
         <>
           <LoadingText>Loading encounters…</LoadingText>
@@ -70,7 +76,7 @@ function Part({ title, empty, filters: { status, q }, range }: PartProps) {
       {list.isSuccess && rows.length === 0 && !list.hasNextPage && <p className="text-sm text-muted">{empty}</p>}
       {days.map(({ day, cards }) => (
         <div key={day} className="grid gap-1.5">
-          <h3 className="text-sm font-semibold text-muted">{day ? formatLongDate(day) : 'No date'}</h3>
+          {!onlyDay && <h3 className="text-sm font-semibold text-muted">{day ? formatLongDate(day) : 'No date'}</h3>}
           <DayTable caption={day ? formatLongDate(day) : 'No date'} cards={cards} />
         </div>
       ))}

@@ -10,7 +10,7 @@ const COLUMNS = [
   ['Patient', 'w-52'],
   ['Visit', ''],
   ['Status', 'w-36'],
-  ['Actions', 'w-[18.5rem]'],
+  ['Actions', 'w-80'],
 ] as const
 
 /** The visits of one day, two lines each. */
