@@ -8,7 +8,8 @@ import { launchBrowser } from './testing/launch-browser.ts'
 
 /**
  * `npm run pictures`: the pictures in README.md and docs/, from the built product on a new demonstration practice.
- * Build first. `npm run pictures -- --url http://127.0.0.1:3000` takes a server that is running.
+ * Build first. `npm run pictures -- --url http://127.0.0.1:3000` takes a server that is running, `--only chart` the pictures with
+ * that in their name.
  */
 type Theme = 'light' | 'dark'
 
@@ -51,13 +52,15 @@ const folder = mkdtempSync(join(tmpdir(), 'aurora-pictures-'))
 const given = process.argv[process.argv.indexOf('--url') + 1]
 const server = process.argv.includes('--url') ? undefined : await startServer(join(folder, 'data'))
 const url = server?.url ?? (given as string)
+const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
+const wanted = <View>(views: Record<string, View>) => Object.entries(views).filter(([name]) => name.includes(only))
 const browser = await launchBrowser()
 try {
   const cookies = new Map<Role, string>()
   for (const role of ['provider', 'patient'] as const) cookies.set(role, (await signInOverApi(url, role)).cookie)
   const shoot = (view: View) => picture(browser, view, view.role && cookies.get(view.role))
-  for (const [name, view] of Object.entries(SINGLE)) write(name, 'png', await shoot(view))
-  for (const [name, id] of Object.entries(CHARTS)) {
+  for (const [name, view] of wanted(SINGLE)) write(name, 'png', await shoot(view))
+  for (const [name, id] of wanted(CHARTS)) {
     const rows: Buffer[][] = []
     for (const theme of ['light', 'dark'] as const) {
       const row: Buffer[] = []
@@ -79,7 +82,7 @@ function write(name: string, kind: string, content: Buffer): void {
   console.log(`Wrote ${path}.`)
 }
 
-async function picture(shown: Browser, { path, width, height, theme }: View, cookie?: string): Promise<Buffer> {
+async function picture(shown: Browser, { role, path, width, height, theme }: View, cookie?: string): Promise<Buffer> {
   const context = await shown.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -96,7 +99,11 @@ async function picture(shown: Browser, { path, width, height, theme }: View, coo
     await page.addInitScript((chosen) => {
       localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: chosen }))
     }, theme)
+    // the frame of staff asks for these last; only a wide one shows the inbox
+    const last = role === 'provider' ? ['notifications', ...(width >= DESKTOP.width ? ['inbox/count'] : [])] : []
+    const frame = Promise.all(last.map((call) => page.waitForResponse(`**/api/${call}`)))
     await page.goto(url + path)
+    await frame
     await page.waitForLoadState('networkidle')
     await settled(page)
     return await page.screenshot()
@@ -107,7 +114,7 @@ async function picture(shown: Browser, { path, width, height, theme }: View, coo
 
 /** Nothing is still loading; a chart has its buttons, which come last. */
 async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main .skeleton'))
   if (page.url().includes('/patients/')) await page.getByRole('group', { name: 'Open beside the chart' }).waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
