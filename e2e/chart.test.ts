@@ -146,6 +146,24 @@ describe('patient detail (requirements 2 §2.2)', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?more=timeline')
   })
 
+  it('shows the lung function in the upper three quarters of 1024 × 768, with tabs and buttons in one row', async () => {
+    const page = await journey.open({
+      role: 'provider',
+      path: '/patients/demo-deteriorating',
+      widthPx: 1024,
+      heightPx: 768,
+    })
+    const tab = page.getByRole('tab', { name: 'Encounters' })
+    const button = page.getByRole('group', { name: 'Open beside the chart' }).getByRole('button', { name: 'Recall' })
+    const sentence = page.getByRole('region', { name: 'Respiratory summary' }).getByText(/^FEV1 \d/)
+    await see(tab, button, sentence)
+    const [tabBox, buttonBox, sentenceBox] = await Promise.all(
+      [tab, button, sentence].map(async (part) => (await part.boundingBox()) ?? { y: Number.NaN, height: 0 }),
+    )
+    expect((sentenceBox?.y ?? 0) + (sentenceBox?.height ?? 0)).toBeLessThan(576)
+    expect(Math.abs((tabBox?.y ?? 0) - (buttonBox?.y ?? 0))).toBeLessThan(24)
+  })
+
   it('a cold chart asks for at most 25 files and answers, sign-in for at most 8', async () => {
     const count = async (role: 'provider' | undefined, path: string, ready: string) => {
       const page = await journey.open({ ...(role && { role }), path: '/about' })
