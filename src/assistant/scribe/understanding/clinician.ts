@@ -9,6 +9,7 @@ import type { FromHistory } from './history.ts'
 import type { Phases, Understood } from './model.ts'
 import { isToCompanion } from './people/companion.ts'
 import { actingMentions } from './plan/decisions.ts'
+import { withFittedOrders } from './plan/fitted/fitted-orders.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import { readTests } from './plan/requests.ts'
@@ -71,7 +72,8 @@ export function understandClinician(
   const { items, settled, plan } = state
   const judgedFrom = judgedIn(items)
   const remaining = remainingStatements(visit, settled, { examFrom, planFrom, judgedFrom })
-  return { items: [...items, ...plan.items(), ...remaining], settled, toOthers: state.toOthers, judgedFrom }
+  const decided = withFittedOrders(plan.items(), visit, { examFrom, planFrom, judgedFrom })
+  return { items: [...items, ...decided, ...remaining], settled, toOthers: state.toOthers, judgedFrom }
 }
 
 function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { examFrom, planFrom }: Phases): void {
