@@ -215,6 +215,8 @@ const OWNED =
 
 const phrasesByFirst = byFirstWord(PHRASES, ([spoken]) => spoken)
 
+const ENDINGS = ["'s", "'re", "'ve"] as const
+
 /** The same tokens in the words of a note; each keeps its place in the transcript. */
 export function withoutIdiom(tokens: readonly Token[]): Token[] {
   const out: Token[] = []
@@ -230,7 +232,8 @@ export function withoutIdiom(tokens: readonly Token[]): Token[] {
       at += spoken.length
       continue
     }
-    const [stem = '', ending = ''] = /^(.+?)('s|'re|'ve)?$/.exec(token.word)?.slice(1) ?? []
+    const ending = ENDINGS.find((each) => token.word.length > each.length && token.word.endsWith(each)) ?? ''
+    const stem = ending ? token.word.slice(0, -ending.length) : token.word
     // "he smokes outside" is the verb
     const isVerb =
       stem === 'smokes' &&

@@ -313,12 +313,20 @@ const UNIT_SHORT: Readonly<Record<string, string>> = Object.fromEntries(
     }),
 )
 
+const startsWithDigit = (text: string): boolean => text.charCodeAt(0) >= 48 && text.charCodeAt(0) <= 57
+
 /** '2 out of 6' → '2/6', '127 over 80' → '127/80', '2 by 3 centimeters' → '2 x 3 cm', '15 milligrams' → '15 mg'. */
 function joinFigures(words: readonly FigureWord[]): FigureWord[] {
   const out: FigureWord[] = []
   for (let at = 0; at < words.length; ) {
     const word = words[at] as FigureWord
     const next = words[at + 1]?.text
+    if (!startsWithDigit(word.text)) {
+      const unit = Object.hasOwn(UNIT_SHORT, word.text) ? UNIT_SHORT[word.text] : undefined
+      out.push(unit && /\d/.test(out.at(-1)?.text ?? '') ? { ...word, text: unit } : word)
+      at += 1
+      continue
+    }
     const isFigure = /^\d[\d.,]*$/.test(word.text)
     // "two fifty two puffs": the strength, then the amount
     const amount = Number(word.text) % 10
@@ -361,8 +369,7 @@ function joinFigures(words: readonly FigureWord[]): FigureWord[] {
       out.push({ text: `${word.text}%`, from: word.from, to: (words[at + 1] as FigureWord).to })
       at += 2
     } else {
-      const unit = Object.hasOwn(UNIT_SHORT, word.text) ? UNIT_SHORT[word.text] : undefined
-      out.push(unit && /\d/.test(out.at(-1)?.text ?? '') ? { ...word, text: unit } : word)
+      out.push(word)
       at += 1
     }
   }

@@ -3,7 +3,7 @@ import type { Phases, Understood } from '../../model.ts'
 import { medicationOrder, medicationText, orderText, type Planned } from '../../planned.ts'
 import { DOWN, UNDECIDED, UP } from '../decision-patterns.ts'
 import { regimenOf } from '../decision-regimen.ts'
-import { mentionsIn } from '../medications.ts'
+import { ingredientOf, mentionsIn } from '../medications.ts'
 import type { Order } from '../order.ts'
 import { quoted } from '../plan-words.ts'
 import type { Regimen } from '../regimen.ts'
@@ -13,6 +13,8 @@ import { type LikelyOrder, likelyOrders } from './likely-orders.ts'
 /** Below this an order no rule has read is left to be offered as it was said. */
 const SURE = { medication: 0.85, test: 0.85, referral: 0.85 }
 /** A referral or test read by a rule that this likely was none is quoted, and not ordered. */
+const SURE_OF_CHANGE = 0.8
+const SURE_AGAINST_RULE = 0.95
 const SURE_OF_NONE = { referral: 0.8, test: 0.95 }
 const LEAST_UTTERANCES = 12
 
@@ -30,19 +32,30 @@ const READ_OUT =
 const WITH_REVIEW = /\b(?:see|ring|call|phone|back|review|talk)\b.* with (?:the |your |a |some |his |her |new |repeat |another |full )*$/
 const GENERIC = 'blood tests'
 
+/** Words this far away still speak of it; a line without marks may run on. */
+const REACH = 70
+const DECLINES =
+  /^(?:(?:oh|well|um|yeah|look|hm+|nah|honestly|to be honest),? )*(?:no|nah|not|nope|don't|i don't|i won't|i'd rather not|i'm not|i haven't|i think i'll (?:wait|leave|pass)|leave it|can we (?:wait|leave)|maybe (?:later|not)|i'll think|let me think|i'd (?:have to |need to )?think)\b(?!,? (?:worries|problem|that's (?:fine|good|okay)|i'd like|i would|please))/
+const OFFERS = /\b(?:i|we) (?:can|could)\b|\bwould you\b|\bdo you want\b|\bi'd like you to (?:see|meet|think)\b/
+
 const isSpokenAgainst = ({ of, mention }: LikelyOrder, visit: Visit): boolean => {
   const { utterance, from, to } = mention
-  const before = utterance.text.slice(0, from)
-  const after = utterance.text.slice(to)
+  const before = utterance.text.slice(0, from).slice(-REACH)
+  const after = utterance.text.slice(to).slice(0, REACH)
   const next = visit.utterances[utterance.index + 1]
+  const answer = visit.utterances
+    .slice(utterance.index + 1, utterance.index + 4)
+    .find(({ speaker, isBackchannel }) => speaker !== 'clinician' && !isBackchannel)
   return (
-    TAKEN_BACK.test(utterance.text) ||
+    TAKEN_BACK.test(`${before} ${after}`) ||
     (next?.turn === utterance.turn && TAKES_BACK.test(next.text)) ||
     NEGATED.test(before) ||
     UNDECIDED.test(before) ||
     (of !== 'medication' && CONDITION.test(before.slice(-30))) ||
     ONLY_IF.test(before) ||
     ONLY_IF.test(after) ||
+    (of !== 'medication' && OFFERS.test(before) && answer === undefined) ||
+    (of !== 'test' && answer !== undefined && !answer.isQuestion && DECLINES.test(answer.text)) ||
     (of === 'test' && (READ_OUT.test(after) || WITH_REVIEW.test(before)))
   )
 }
@@ -54,31 +67,88 @@ const isSpokenAgainst = ({ of, mention }: LikelyOrder, visit: Visit): boolean =>
 export function withFittedOrders(items: readonly Understood[], visit: Visit, phases: Phases): Understood[] {
   if (visit.utterances.length < LEAST_UTTERANCES) return [...items]
   const likely = likelyOrders(visit, phases)
-  const kept = items.map((item) => withoutUnlikely(item, likely, visit))
-  const further = likely.flatMap((each): Understood[] => {
+  const kept = items.map((item) => asChanged(withoutUnlikely(item, likely, visit), likely))
+  for (const each of likely) {
     const isNew =
       each.chance >= SURE[each.of] &&
       each.mention.utterance.speaker === 'clinician' &&
       each.key !== GENERIC &&
-      !isRead(each, items) &&
+      !isRead(each, kept) &&
       !isSpokenAgainst(each, visit)
-    return isNew ? [proposed(each, visit)] : []
-  })
-  return [...kept, ...further].sort((a, b) => a.order - b.order)
+    if (!isNew) continue
+    const contradicted = kept.findIndex(
+      ({ text, orders = [] }) =>
+        orders.length === 0 &&
+        isContradicted(text, each.chance) &&
+        mentionsIn(text.toLowerCase())[0]?.ingredient === each.key,
+    )
+    if (contradicted >= 0) kept.splice(contradicted, 1)
+    addTo(kept, proposed(each), each)
+  }
+  return kept.sort((a, b) => a.order - b.order)
 }
 
-/** Something in the plan names it already, ordered or not. */
-function isRead({ of, key, mention }: LikelyOrder, items: readonly Understood[]): boolean {
+const SETTLES = /\b(?:not to be|considered|not started|no further|declined|left to|withheld)\b/
+
+/** "Alteplase is not to be used", read beside "10 mg twice a day": the clearer sentence counts, and the other is left out. */
+const isContradicted = (text: string, chance: number): boolean =>
+  chance >= SURE_AGAINST_RULE && / is not to be used\b/.test(text)
+
+/** The plan decides of it already, or says that it is not to be. */
+function isRead({ of, key, mention, chance }: LikelyOrder, items: readonly Understood[]): boolean {
   const { utterance, name } = mention
   const isNamed = (text: string): boolean => text.includes(name.toLowerCase()) || text.includes(key)
   return items.some(({ heading, text, orders = [], order, kind }) => {
     const words = text.toLowerCase()
     if (orders.some(({ medication = '', what = '' }) => isNamed(`${medication} ${what}`.toLowerCase()))) return true
-    if (heading !== 'Plan') return false
-    const isOfMedication = of === 'medication' && mentionsIn(words).some(({ ingredient }) => ingredient === key)
-    if (isOfMedication && !/^plan: "/.test(words)) return true
-    return order === utterance.index && (kind === 'contingency' || kind === 'safety net')
+    const isOfIt = of === 'medication' ? mentionsIn(words).some(({ ingredient }) => ingredient === key) : isNamed(words)
+    if (isOfIt && SETTLES.test(words)) return !isContradicted(text, chance)
+    return heading === 'Plan' && order === utterance.index && (kind === 'contingency' || kind === 'safety net')
   })
+}
+
+const LONGEST_KEPT = 18
+
+/** A sentence of the plan that names it takes the order; one that is quoted stays beside the order in its own words. */
+function addTo(items: Understood[], further: Understood, { mention }: LikelyOrder): void {
+  const at = items.findIndex(
+    ({ heading, order, text }) =>
+      heading === 'Plan' &&
+      order === further.order &&
+      !text.includes('"') &&
+      text.split(' ').length <= LONGEST_KEPT &&
+      text.toLowerCase().includes(mention.name.toLowerCase()),
+  )
+  const known = items[at]
+  if (known) items[at] = { ...known, orders: [...(known.orders ?? []), ...(further.orders ?? [])] }
+  else items.push(further)
+}
+
+const GOES_ON =
+  /\b(?:continu\w*|keeps?|keeping|stays?|stick|carr(?:y|ies) on|goes on|go on with|remains?|same|unchanged|still|as (?:you are|before|now)|maintain)\b/
+
+/** "Nasonex every day, two sprays, not when you think of it": taken, and told to be taken otherwise. */
+function asChanged(item: Understood, likely: readonly LikelyOrder[]): Understood {
+  const [first, ...others] = item.orders ?? []
+  if (first?.kind !== 'continue' || others.length > 0 || !first.medication || !(first.dose || first.frequency))
+    return item
+  const ingredient = ingredientOf(first.medication)
+  const meant = likely.find(({ of, key }) => of === 'medication' && key === ingredient)
+  const isOther =
+    meant !== undefined &&
+    (meant.kind === 'change' || meant.kind === 'start') &&
+    meant.chance >= SURE_OF_CHANGE &&
+    meant.mention.utterance.index === item.order &&
+    !GOES_ON.test(meant.mention.utterance.text)
+  if (!isOther) return item
+  const [, regimen] = /^Continue (.+?)(?:, unchanged)?\.$/.exec(item.text) ?? []
+  const name = first.medication
+  if (!regimen?.startsWith(`${name} `)) return item
+  return {
+    ...item,
+    text: `Change ${name} to ${regimen.slice(name.length + 1)}.`,
+    orders: [{ ...first, kind: 'change' }],
+  }
 }
 
 function withoutUnlikely(item: Understood, likely: readonly LikelyOrder[], visit: Visit): Understood {
@@ -94,12 +164,12 @@ function withoutUnlikely(item: Understood, likely: readonly LikelyOrder[], visit
   return { ...rest, kind: 'reported', text: quoted('Plan', spoken) }
 }
 
-function proposed(likely: LikelyOrder, visit: Visit): Understood {
+function proposed(likely: LikelyOrder): Understood {
   const { utterance } = likely.mention
   const spans = [spanOf(utterance)]
   const place = { kind: 'order' as const, heading: 'Plan' as const, spans, order: utterance.index }
   if (likely.of === 'medication') {
-    const planned = plannedOf(likely, visit)
+    const planned = plannedOf(likely)
     return { ...place, text: medicationText(planned), orders: [medicationOrder(planned)] }
   }
   const when = whenIn(utterance.text)
@@ -109,7 +179,7 @@ function proposed(likely: LikelyOrder, visit: Visit): Understood {
 
 const JOINS = /^[^;]{0,30}?(?:,|\band|\bplus)(?: [a-z]+){0,2} $/
 
-function plannedOf({ kind, mention }: LikelyOrder, _visit: Visit): Planned {
+function plannedOf({ kind, mention }: LikelyOrder): Planned {
   const { utterance, from, to, key, name } = mention
   const { text, index } = utterance
   const named = mentionsIn(text)
