@@ -7,7 +7,11 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { readVisit } from '#assistant/scribe/composing/visit.ts'
 import { orderFeatures } from '#assistant/scribe/understanding/plan/fitted/order-features.ts'
-import { type Orderable, type OrderMention, orderMentions } from '#assistant/scribe/understanding/plan/fitted/order-mentions.ts'
+import {
+  type Orderable,
+  type OrderMention,
+  orderMentions,
+} from '#assistant/scribe/understanding/plan/fitted/order-mentions.ts'
 import { phasesOf } from '#assistant/scribe/understanding/visit-phases.ts'
 
 const KINDS = ['start', 'stop', 'change', 'ordered', 'referred'] as const
@@ -65,9 +69,18 @@ async function rowsOf(path: string, set: number): Promise<Row[]> {
   }
   return [...groups.values()].map((group): Row => {
     const { of, key } = group[0] as (typeof group)[0]
-    const label = labelOf(of, key, group.map(({ name, utterance, from, to }) => `${name} ${utterance.text.slice(from, to)}`), gold)
+    const label = labelOf(
+      of,
+      key,
+      group.map(({ name, utterance, from, to }) => `${name} ${utterance.text.slice(from, to)}`),
+      gold,
+    )
     return {
-      set, visit: gold.id, of, key, label,
+      set,
+      visit: gold.id,
+      of,
+      key,
+      label,
       mentions: group.map((mention) => orderFeatures(mention, visit, phases).map((feature) => `${of[0]}${feature}`)),
       texts: group.map(({ utterance }) => utterance.text),
     }
@@ -78,7 +91,12 @@ type Weights = Map<string, number>
 const scoreOf = (weights: Weights, features: readonly string[]): number =>
   features.reduce((sum, feature) => sum + (weights.get(feature) ?? 0), 0)
 
-interface Judged { kind: Kind; score: number; chance: number; at: number }
+interface Judged {
+  kind: Kind
+  score: number
+  chance: number
+  at: number
+}
 function judge(weights: Map<Kind, Weights>, { of, mentions }: Row): Judged[] {
   const best = OF[of].map((kind) => {
     const scores = mentions.map((features) => scoreOf(weights.get(kind) as Weights, features))
@@ -125,7 +143,9 @@ const rounded = (fitted: Map<Kind, Weights>): Map<Kind, Weights> =>
 function table(fitted: Map<Kind, Weights>): string {
   const names = [...new Set([...fitted.values()].flatMap((weights) => [...weights.keys()]))].sort()
   return names
-    .map((name) => `${name}|${KINDS.map((kind) => Math.round(10 * (fitted.get(kind)?.get(name) ?? 0)) || '').join('|')}`)
+    .map(
+      (name) => `${name}|${KINDS.map((kind) => Math.round(10 * (fitted.get(kind)?.get(name) ?? 0)) || '').join('|')}`,
+    )
     .join(';')
 }
 
@@ -135,7 +155,12 @@ const rows = (
     folders.map(async (folder, set) =>
       (
         await Promise.all(
-          (await readdir(folder)).filter((name) => name.endsWith('.gold.json')).sort().map((name) => rowsOf(join(folder, name), set)),
+          (
+            await readdir(folder)
+          )
+            .filter((name) => name.endsWith('.gold.json'))
+            .sort()
+            .map((name) => rowsOf(join(folder, name), set)),
         )
       ).flat(),
     ),
@@ -145,16 +170,21 @@ const counts = new Map<string, number>()
 const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)
 for (let set = 0; set < folders.length; set += 1) {
   const weights = rounded(fitAll(rows.filter((row) => row.set !== set)))
-  if (process.env.CV_OUT) await writeFile(join(process.env.CV_OUT, `${basename(folders[set] as string)}.txt`), table(weights))
+  if (process.env.CV_OUT)
+    await writeFile(join(process.env.CV_OUT, `${basename(folders[set] as string)}.txt`), table(weights))
   for (const row of rows.filter((each) => each.set === set)) {
     const [best] = judge(weights, row).sort((a, b) => b.chance - a.chance) as [Judged]
     const none = 1 - judge(weights, row).reduce((sum, { chance }) => sum + chance, 0)
     count(`${row.of} all ${row.label ?? 'none'}`)
     for (const least of [0.5, 0.7, 0.8, 0.9, 0.95])
-      if (best.chance >= least) count(`${row.of} at ${least} ${row.label === best.kind ? 'right' : row.label ? 'otherKind' : 'wrong'}`)
-    for (const least of [0.9, 0.95, 0.98]) if (none >= least) count(`${row.of} none at ${least} ${row.label ? 'wrong' : 'right'}`)
-    if (process.env.SHOW && best.chance >= 0.9 && row.label !== best.kind) console.error(row.visit, row.key, row.label, best.kind, best.chance.toFixed(2), '|', row.texts[best.at])
+      if (best.chance >= least)
+        count(`${row.of} at ${least} ${row.label === best.kind ? 'right' : row.label ? 'otherKind' : 'wrong'}`)
+    for (const least of [0.9, 0.95, 0.98])
+      if (none >= least) count(`${row.of} none at ${least} ${row.label ? 'wrong' : 'right'}`)
+    if (process.env.SHOW && best.chance >= 0.9 && row.label !== best.kind)
+      console.error(row.visit, row.key, row.label, best.kind, best.chance.toFixed(2), '|', row.texts[best.at])
   }
 }
-for (const [name, value] of [...counts].sort(([a], [b]) => a.localeCompare(b))) console.error(`${name.padEnd(44)}${value}`)
+for (const [name, value] of [...counts].sort(([a], [b]) => a.localeCompare(b)))
+  console.error(`${name.padEnd(44)}${value}`)
 console.log(table(rounded(fitAll(rows))))

@@ -29,6 +29,9 @@ const HESITATES = /^(?:no|sorry|hang on|wait|hmm|actually|oh)$/
 /** A figure taken back within the sentence. */
 const TAKEN_BACK_WITHIN =
   /, (?:well,? )?no,? (?:it's|let's|the|hang|wait|that's|sorry)\b|\d.*?(?:, |\b)(?:no\b(?! more| less)|sorry|hang on|wait|actually|hmm|or rather|make (?:that|it)|that makes|let me (?:do|read|check)|i mean|that's your|scratch)\b.*\d/
+/** "You can try Zantac, actually no, that's off the market": something is taken back within the sentence, whatever it was. */
+const PUT_BACK_WITHIN =
+  /\b(?:actually,? no|no,? actually|but no,|no,? sorry|sorry,? no|on second thoughts?|or rather|scratch that)\b/
 /** What someone has read or heard somewhere is no fact of this patient. */
 const HEARSAY =
   /\b(?:(?:i|we|they|she|he)(?:'ve)? (?:read|heard|googled|saw|seen)\b(?! (?:the|your|a) (?:doctor|gp|specialist|nurse|report))|in the name|on the internet|facebook|on tv|in the paper|they say\b|apparently|supposed to be|was going to (?:say|give|suggest))\b/
@@ -190,7 +193,7 @@ const isAskedFigure = (utterance: ParsedUtterance, visit: Visit, before: number)
 
 function isTakenBack({ index, text, speaker }: ParsedUtterance, { utterances }: Visit): boolean {
   const next = utterances[index + 1]
-  if (TAKEN_BACK_WITHIN.test(text)) return true
+  if (TAKEN_BACK_WITHIN.test(text) || (speaker === 'clinician' && PUT_BACK_WITHIN.test(text))) return true
   // "BiPAP for one night." "Two.": the other one knows better
   if (
     next !== undefined &&

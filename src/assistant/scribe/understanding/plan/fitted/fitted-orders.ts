@@ -29,7 +29,8 @@ const ONLY_IF = /\b(?:only|just) (?:if|when|where)\b|\b(?:if|unless)\b/
 /** "the eosinophils are 0.5", "showed …": a result is read out. */
 const READ_OUT =
   /^(?: [a-z]+){0,2}(?:'s|,| is| are| was| were| came| show\w*| has| have| had| grew| at| of)? (?:(?:was|is|are|at|about|only|still|up|down|back) )*\d(?!\d* (?:weeks?|months?|days?))|^(?: [a-z]+)? (?:showed|shows|was|were|came|is|are|has|had|grew)\b/
-const WITH_REVIEW = /\b(?:see|ring|call|phone|back|review|talk)\b.* with (?:the |your |a |some |his |her |new |repeat |another |full )*$/
+const WITH_REVIEW =
+  /\b(?:see|ring|call|phone|back|review|talk)\b.* with (?:the |your |a |some |his |her |new |repeat |another |full )*$/
 const GENERIC = 'blood tests'
 
 /** Words this far away still speak of it; a line without marks may run on. */

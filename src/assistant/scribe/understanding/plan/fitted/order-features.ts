@@ -11,8 +11,10 @@ const AROUND = 4
 const stem = (word: string): string => (/^\d/.test(word) ? '#' : word.length > STEM ? word.slice(0, STEM) : word)
 const wordsIn = (text: string): string[] => text.split(/[ ,]+/).filter(Boolean).map(stem)
 
-const DOSE = /\b\d[\d.]* ?(?:mg|mcg|g|grams?|milligrams?|micrograms?|puffs?|tablets?|sprays?|units?|mls?|litres?|capsules?|drops?)\b/
-const OFTEN = /\b(?:daily|twice|once|(?:three|four|3|4) times|every|nightly|weekly|a day|at night|in the morning|morning and night|as needed)\b/
+const DOSE =
+  /\b\d[\d.]* ?(?:mg|mcg|g|grams?|milligrams?|micrograms?|puffs?|tablets?|sprays?|units?|mls?|litres?|capsules?|drops?)\b/
+const OFTEN =
+  /\b(?:daily|twice|once|(?:three|four|3|4) times|every|nightly|weekly|a day|at night|in the morning|morning and night|as needed)\b/
 const AS_OF_NOW = /\b(?:for \d+ (?:days|weeks|months)|from (?:today|tomorrow|now)|today|tonight|tomorrow)\b/
 
 /** Other medications of the same sentence are all alike here. */
