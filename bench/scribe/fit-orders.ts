@@ -3,8 +3,8 @@
  * from written consultations with their gold changes, checks it on whole folders that were not fitted, and prints the
  * weights. A visit orders a thing as its clearest mention says.
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readVisit } from '#assistant/scribe/composing/visit.ts'
 import { orderFeatures } from '#assistant/scribe/understanding/plan/fitted/order-features.ts'
 import {
@@ -29,13 +29,12 @@ interface Row {
   key: string
   label: Kind | undefined
   mentions: readonly (readonly string[])[]
-  texts: readonly string[]
 }
 
 const ROUNDS = 25
 const RATE = 0.1
-const SHRINKAGE = Number(process.env.SHRINK ?? 0.004)
-const LEAST_VISITS = Number(process.env.LEAST ?? 5)
+const SHRINKAGE = 0.004
+const LEAST_VISITS = 5
 const LEAST_SHOWN = 0.1
 const OF: Record<Orderable, readonly Kind[]> = {
   medication: ['start', 'stop', 'change'],
@@ -82,7 +81,6 @@ async function rowsOf(path: string, set: number): Promise<Row[]> {
       key,
       label,
       mentions: group.map((mention) => orderFeatures(mention, visit, phases).map((feature) => `${of[0]}${feature}`)),
-      texts: group.map(({ utterance }) => utterance.text),
     }
   })
 }
@@ -170,8 +168,6 @@ const counts = new Map<string, number>()
 const count = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1)
 for (let set = 0; set < folders.length; set += 1) {
   const weights = rounded(fitAll(rows.filter((row) => row.set !== set)))
-  if (process.env.CV_OUT)
-    await writeFile(join(process.env.CV_OUT, `${basename(folders[set] as string)}.txt`), table(weights))
   for (const row of rows.filter((each) => each.set === set)) {
     const [best] = judge(weights, row).sort((a, b) => b.chance - a.chance) as [Judged]
     const none = 1 - judge(weights, row).reduce((sum, { chance }) => sum + chance, 0)
@@ -181,8 +177,6 @@ for (let set = 0; set < folders.length; set += 1) {
         count(`${row.of} at ${least} ${row.label === best.kind ? 'right' : row.label ? 'otherKind' : 'wrong'}`)
     for (const least of [0.9, 0.95, 0.98])
       if (none >= least) count(`${row.of} none at ${least} ${row.label ? 'wrong' : 'right'}`)
-    if (process.env.SHOW && best.chance >= 0.9 && row.label !== best.kind)
-      console.error(row.visit, row.key, row.label, best.kind, best.chance.toFixed(2), '|', row.texts[best.at])
   }
 }
 for (const [name, value] of [...counts].sort(([a], [b]) => a.localeCompare(b)))

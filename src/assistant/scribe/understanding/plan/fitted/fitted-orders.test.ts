@@ -56,6 +56,22 @@ describe('orders the fitted model is sure of', () => {
     ).not.toContain('referral social worker')
   })
 
+  it('makes the referral the patient agrees to', () => {
+    expect(
+      ordersOf('Doctor: I can ask the dietitian to ring you about the weight.', 'Patient: Yes, that would help.'),
+    ).toContain('referral dietitian')
+  })
+
+  it('orders nothing that is put off afterwards', () => {
+    expect(
+      ordersOf(
+        "Doctor: I'm going to get you to pulmonary rehab.",
+        "Patient: I'll think about it.",
+        "Doctor: All right, I won't book it yet.",
+      ),
+    ).not.toContain('referral pulmonary rehabilitation')
+  })
+
   it('gives every order the words it was decided in', () => {
     const transcript = around("Doctor: And I'd get you to the dietitian.", "Doctor: And I'll put you on to Quitline.")
     for (const { sources } of draftNote({ transcript }).orders) expect(sources.length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { spanOf, type Visit } from '../../../composing/visit.ts'
 import type { Phases, Understood } from '../../model.ts'
 import { medicationOrder, medicationText, orderText, type Planned } from '../../planned.ts'
-import { DOWN, UNDECIDED, UP } from '../decision-patterns.ts'
+import { DOWN, UP } from '../decision-patterns.ts'
 import { regimenOf } from '../decision-regimen.ts'
 import { ingredientOf, mentionsIn } from '../medications.ts'
 import type { Order } from '../order.ts'
@@ -9,6 +9,7 @@ import { quoted } from '../plan-words.ts'
 import type { Regimen } from '../regimen.ts'
 import { whenIn } from '../services.ts'
 import { type LikelyOrder, likelyOrders } from './likely-orders.ts'
+import { isSpokenAgainst } from './spoken-against.ts'
 
 /** Below this an order no rule has read is left to be offered as it was said. */
 const SURE = { medication: 0.85, test: 0.85, referral: 0.85 }
@@ -18,48 +19,7 @@ const SURE_AGAINST_RULE = 0.95
 const SURE_OF_NONE = { referral: 0.8, test: 0.95 }
 const LEAST_UTTERANCES = 12
 
-const TAKEN_BACK =
-  /\b(?:actually|no wait|hang on|scratch that|sorry|or don't|(?:i'd|i would) rather|on second thoughts?|tell a lie|come to think)\b/
-const TAKES_BACK =
-  /^(?:(?:hang on|wait|hm+|well|oh|sorry),? )*(?:no|actually|sorry|scratch|or rather|on second|let's not|not|don't|maybe)\b/
-const NEGATED =
-  /\b(?:not|never|don't|won't|wouldn't|can't|no|without|n't|instead of|rather than|isn't|needn't|hold off|held? off|stay off|avoid|against|already|had|was|were|used to|last|spoken|talked|thought about|by the time)\b[^,;]*$/
-const CONDITION = /\b(?:if|unless|until|till|once|when|in case|whether|or)\b/
-const ONLY_IF = /\b(?:only|just) (?:if|when|where)\b|\b(?:if|unless)\b/
-/** "the eosinophils are 0.5", "showed …": a result is read out. */
-const READ_OUT =
-  /^(?: [a-z]+){0,2}(?:'s|,| is| are| was| were| came| show\w*| has| have| had| grew| at| of)? (?:(?:was|is|are|at|about|only|still|up|down|back) )*\d(?!\d* (?:weeks?|months?|days?))|^(?: [a-z]+)? (?:showed|shows|was|were|came|is|are|has|had|grew)\b/
-const WITH_REVIEW =
-  /\b(?:see|ring|call|phone|back|review|talk)\b.* with (?:the |your |a |some |his |her |new |repeat |another |full )*$/
 const GENERIC = 'blood tests'
-
-/** Words this far away still speak of it; a line without marks may run on. */
-const REACH = 70
-const DECLINES =
-  /^(?:(?:oh|well|um|yeah|look|hm+|nah|honestly|to be honest),? )*(?:no|nah|not|nope|don't|i don't|i won't|i'd rather not|i'm not|i haven't|i think i'll (?:wait|leave|pass)|leave it|can we (?:wait|leave)|maybe (?:later|not)|i'll think|let me think|i'd (?:have to |need to )?think)\b(?!,? (?:worries|problem|that's (?:fine|good|okay)|i'd like|i would|please))/
-const OFFERS = /\b(?:i|we) (?:can|could)\b|\bwould you\b|\bdo you want\b|\bi'd like you to (?:see|meet|think)\b/
-
-const isSpokenAgainst = ({ of, mention }: LikelyOrder, visit: Visit): boolean => {
-  const { utterance, from, to } = mention
-  const before = utterance.text.slice(0, from).slice(-REACH)
-  const after = utterance.text.slice(to).slice(0, REACH)
-  const next = visit.utterances[utterance.index + 1]
-  const answer = visit.utterances
-    .slice(utterance.index + 1, utterance.index + 4)
-    .find(({ speaker, isBackchannel }) => speaker !== 'clinician' && !isBackchannel)
-  return (
-    TAKEN_BACK.test(`${before} ${after}`) ||
-    (next?.turn === utterance.turn && TAKES_BACK.test(next.text)) ||
-    NEGATED.test(before) ||
-    UNDECIDED.test(before) ||
-    (of !== 'medication' && CONDITION.test(before.slice(-30))) ||
-    ONLY_IF.test(before) ||
-    ONLY_IF.test(after) ||
-    (of !== 'medication' && OFFERS.test(before) && answer === undefined) ||
-    (of !== 'test' && answer !== undefined && !answer.isQuestion && DECLINES.test(answer.text)) ||
-    (of === 'test' && (READ_OUT.test(after) || WITH_REVIEW.test(before)))
-  )
-}
 
 /**
  * Adds orders no rule has read where the fitted model is sure of them and nothing in the sentence speaks against it, and
