@@ -72,6 +72,18 @@ describe('orders the fitted model is sure of', () => {
     ).not.toContain('referral pulmonary rehabilitation')
   })
 
+  it('does not begin what is withdrawn by its name some sentences later', () => {
+    const { orders, content } = draftNote({
+      transcript: around(
+        'Doctor: I want to start nebulised gentamicin, 80 mg twice a day.',
+        'Patient: Will that hurt my ears?',
+        "Doctor: It is a fair question. Let's not do the gentamicin. Let's go with colistin instead, twice a day.",
+      ),
+    })
+    expect(orders.filter(({ medication }) => /gentamicin/i.test(medication ?? ''))).toEqual([])
+    expect(content).not.toContain('Start gentamicin')
+  })
+
   it('gives every order the words it was decided in', () => {
     const transcript = around("Doctor: And I'd get you to the dietitian.", "Doctor: And I'll put you on to Quitline.")
     for (const { sources } of draftNote({ transcript }).orders) expect(sources.length).toBeGreaterThan(0)

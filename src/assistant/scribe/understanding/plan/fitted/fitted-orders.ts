@@ -10,6 +10,7 @@ import type { Regimen } from '../regimen.ts'
 import { whenIn } from '../services.ts'
 import { type LikelyOrder, likelyOrders } from './likely-orders.ts'
 import { isSpokenAgainst } from './spoken-against.ts'
+import { withoutWithdrawnLater } from './withdrawn-later.ts'
 
 /** Below this an order no rule has read is left to be offered as it was said. */
 const SURE = { medication: 0.85, test: 0.85, referral: 0.85 }
@@ -28,7 +29,9 @@ const GENERIC = 'blood tests'
 export function withFittedOrders(items: readonly Understood[], visit: Visit, phases: Phases): Understood[] {
   if (visit.utterances.length < LEAST_UTTERANCES) return [...items]
   const likely = likelyOrders(visit, phases)
-  const kept = items.map((item) => asChanged(withoutUnlikely(item, likely, visit), likely))
+  const kept = items.map((item) =>
+    asChanged(withoutUnlikely(withoutWithdrawnLater(item, visit), likely, visit), likely),
+  )
   for (const each of likely) {
     const isNew =
       each.chance >= SURE[each.of] &&
