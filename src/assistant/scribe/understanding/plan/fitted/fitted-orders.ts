@@ -58,12 +58,20 @@ const SETTLES = /\b(?:not to be|considered|not started|no further|declined|left 
 const isContradicted = (text: string, chance: number): boolean =>
   chance >= SURE_AGAINST_RULE && / is not to be used\b/.test(text)
 
+const sharesIngredient = (medication: string, ingredient: string): boolean => {
+  const words = ingredientOf(medication).split(/[ +/]+/)
+  return ingredient.split(/[ +/]+/).some((word) => word.length > 4 && words.includes(word))
+}
+
 /** The plan decides of it already, or says that it is not to be. */
 function isRead({ of, key, mention, chance }: LikelyOrder, items: readonly Understood[]): boolean {
   const { utterance, name } = mention
   const isNamed = (text: string): boolean => text.includes(name.toLowerCase()) || text.includes(key)
   return items.some(({ heading, text, orders = [], order, kind }) => {
     const words = text.toLowerCase()
+    // "a budesonide spray, Rhinocort": one medication under two names
+    if (of === 'medication' && orders.some(({ medication }) => medication && sharesIngredient(medication, key)))
+      return true
     if (orders.some(({ medication = '', what = '' }) => isNamed(`${medication} ${what}`.toLowerCase()))) return true
     const isOfIt = of === 'medication' ? mentionsIn(words).some(({ ingredient }) => ingredient === key) : isNamed(words)
     if (isOfIt && SETTLES.test(words)) return !isContradicted(text, chance)

@@ -1,5 +1,5 @@
 import type { Visit } from '../../../composing/visit.ts'
-import { UNDECIDED } from '../decision-patterns.ts'
+import { REASON, UNDECIDED } from '../decision-patterns.ts'
 import type { LikelyOrder } from './likely-orders.ts'
 
 const TAKEN_BACK =
@@ -48,6 +48,10 @@ function isGivenUp({ of, mention }: LikelyOrder, { utterances }: Visit): boolean
   )
 }
 
+/** A stop needs a word for it. */
+const ENDS =
+  /\b(?:stop\w*|ceas\w*|off|out|finish\w*|bin|drop|no more|leave|go(?:es)?|withhold|hold|ditch|discontinue|end|come off|done with)\b/
+
 const AGREES =
   /^(?:(?:oh|well|um|yeah|look),? )*(?:yes|yeah|yep|please|okay|ok|alright|all right|sure|righto|that'd|that would|i'd like|i think i'd|good idea|go on|fine)\b/
 
@@ -68,6 +72,8 @@ export function isSpokenAgainst(likely: LikelyOrder, visit: Visit): boolean {
     TAKEN_BACK.test(`${before} ${after}`) ||
     NEGATED.test(before) ||
     UNDECIDED.test(before) ||
+    REASON.test(before) ||
+    (likely.kind === 'stop' && !ENDS.test(utterance.text)) ||
     NAMED_FOR_TIME.test(after) ||
     (of !== 'medication' && CONDITION.test(before.slice(-30))) ||
     (of !== 'medication' && OFFERS.test(before) && !isAgreed(likely, visit)) ||
