@@ -73,9 +73,9 @@ export function orderFeatures(mention: OrderMention, visit: Visit, phases: Phase
     if (next && DOSE.test(next.text) && next.turn === turn) features.add('>dose')
   }
   const others = orderMentions(visit).filter((other) => other.of === of && other.key === key)
-  const told = others.filter((other) => other.utterance.speaker !== 'clinician' && other.utterance.index < index)
-  features.add(told.length > 0 ? `@told@${phase}` : `@untold@${phase}`)
-  if (told.some((other) => DOSE.test(other.utterance.text) || OFTEN.test(other.utterance.text))) features.add('@taken')
+  const reported = others.filter((other) => other.utterance.speaker !== 'clinician' && other.utterance.index < index)
+  features.add(reported.length > 0 ? `@reported@${phase}` : `@unreported@${phase}`)
+  if (reported.some((other) => DOSE.test(other.utterance.text) || OFTEN.test(other.utterance.text))) features.add('@taken')
   const later = others.filter((other) => other.utterance.index > index && other.utterance.speaker === 'clinician')
   features.add(later.length > 0 ? '@later' : '@last')
   const earlier = others.filter((other) => other.utterance.index < index && other.utterance.speaker === 'clinician')
