@@ -55,7 +55,10 @@ export function CurrentMedications({ patientId, medications }: CurrentMedication
                   </span>
                 )}
                 <div className="min-w-0 leading-snug">
-                  <Link href={rowHref(patientId, 'medication', medication.id)} className="block hover:text-primary pointer-coarse:min-h-(--target)">
+                  <Link
+                    href={rowHref(patientId, 'medication', medication.id)}
+                    className="block hover:text-primary pointer-coarse:min-h-(--target)"
+                  >
                     <MedicationText medication={medication} />
                   </Link>
                   {medication.status !== 'active' && <MedicationStatus status={medication.status} />}
