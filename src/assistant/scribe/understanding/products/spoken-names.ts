@@ -6,9 +6,13 @@ interface Sentence {
   index: number
 }
 
-/** "the purple one", "the one with the green lid": how a product is called that has a name. */
-const CALLED =
-  /\b(?:the|my) (?:one with the )?(purple|orange|brown|green|red|white|grey|pink|yellow|round|square|long|little|big)(?: (?:one|puffer|inhaler|lid|disc|cap|box|tablet|pill|capsule))?\b/g
+/** "The purple one", "the one with the green lid": how a product is called that has a name. "The orange juice" names none. */
+const THING = 'one|puffer|inhaler|lid|disc|cap|box|tablet|pill|capsule'
+const GOES_ON = "and|or|but|is|was|in|at|on|for|as|to|when|that|which|every|each|daily|once|twice|too|as|then|'s|\\d"
+const CALLED = new RegExp(
+  String.raw`\b(?:the|my) (?:one with the )?(purple|orange|brown|green|red|white|grey|pink|yellow|round|square|long|little|big)(?: (?:${THING})\b|(?=\s*(?:$|[.,;:?!…—-]|(?:${GOES_ON})(?![a-z]))))`,
+  'g',
+)
 const REACH = 4
 
 /** Colours and shapes the patient named, in their order, and the products the clinician then gave for them. */
