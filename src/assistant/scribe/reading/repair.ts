@@ -5,6 +5,7 @@ import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
 import { contrasted } from './taken-back/contrasts.ts'
 import { withoutDisownedMedications } from './taken-back/disowned-medications.ts'
+import { withRereadLines } from './taken-back/reread-lines.ts'
 import { withoutWithdrawn } from './taken-back/withdrawn.ts'
 import { isCutOff, isPunctuation, type Token } from './tokens.ts'
 
@@ -16,7 +17,9 @@ export function repair(tokens: readonly Token[]): Token[] {
   const spoken = withoutHesitation(inFigures(withAcronyms(tokens)))
   return withoutIdiom(
     withoutTags(
-      withoutPauses(withoutRepeats(corrected(contrasted(withoutWithdrawn(withoutDisownedMedications(spoken)))))),
+      withoutPauses(
+        withoutRepeats(corrected(contrasted(withoutWithdrawn(withRereadLines(withoutDisownedMedications(spoken)))))),
+      ),
     ),
   )
 }
