@@ -3,6 +3,7 @@ import { type ParsedUtterance, spanOf } from '../../composing/visit.ts'
 import { writtenWord } from '../../writing/surface.ts'
 import type { Form } from '../clauses.ts'
 import type { Understood } from '../model.ts'
+import { isTurnedDown } from '../products/turned-down.ts'
 import type { Topic } from '../topics.ts'
 import { asSentence } from '../wording.ts'
 import { type Mention, mentionsIn } from './medications.ts'
@@ -326,14 +327,15 @@ export class Medications {
 
   /** A story names the current dose all the same, for the plan to compare with. */
   private note(clause: string, mentions: readonly Mention[]): void {
-    for (const { ingredient } of mentions)
+    for (const mention of mentions)
       if (
-        !this.list.has(ingredient) &&
+        !this.list.has(mention.ingredient) &&
+        !isTurnedDown(clause, mention) &&
         !/\b(?:stopped|was on|used to|allergic|makes me|came off|in \d{4}|years? ago|tried|made me|never|had that|gave me|last (?:week|month|year|winter|summer|time)|had [a-z ]{0,24} in [a-z]+|(?:not|n't) (?:had|taken|used|been on))\b/.test(
           clause,
         )
       )
-        this.known.add(ingredient)
+        this.known.add(mention.ingredient)
   }
 
   private put(utterance: ParsedUtterance, medication: Mention, regimen: Regimen, purpose: string | undefined): void {

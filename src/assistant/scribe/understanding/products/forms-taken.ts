@@ -1,5 +1,6 @@
 import type { Visit } from '../../composing/visit.ts'
 import { type Mention, mentionsIn } from '../plan/medications.ts'
+import { isTurnedDown } from './turned-down.ts'
 
 /** How a product is called by its form, and the names and ingredients that have it. */
 const FORMS: readonly (readonly [RegExp, RegExp])[] = [
@@ -41,11 +42,12 @@ export function namedByForm(text: string, taken: readonly Mention[]): string {
   }, text)
 }
 
-/** Medications the patient, or someone with them, named and did not say were stopped; once each. */
+/** Medications the patient, or someone with them, named and did not say were stopped or turn down; once each. */
 export function spokenByPatient({ utterances }: Visit, stopped: ReadonlySet<string>): Mention[] {
   const named = new Map<string, Mention>()
   for (const { speaker, text } of utterances)
     if (speaker !== 'clinician')
-      for (const each of mentionsIn(text)) if (!stopped.has(each.ingredient)) named.set(each.ingredient, each)
+      for (const each of mentionsIn(text))
+        if (!stopped.has(each.ingredient) && !isTurnedDown(text, each)) named.set(each.ingredient, each)
   return [...named.values()]
 }
