@@ -16,7 +16,6 @@ import { withoutWithdrawnLater } from './withdrawn-later.ts'
 const SURE = { medication: 0.85, test: 0.85, referral: 0.85 }
 /** A referral or test read by a rule that this likely was none is quoted, and not ordered. */
 const SURE_OF_CHANGE = 0.8
-const SURE_AGAINST_RULE = 0.95
 const SURE_OF_NONE = { referral: 0.8, test: 0.95 }
 const LEAST_UTTERANCES = 12
 
@@ -40,13 +39,6 @@ export function withFittedOrders(items: readonly Understood[], visit: Visit, pha
       !isRead(each, kept) &&
       !isSpokenAgainst(each, visit)
     if (!isNew) continue
-    const contradicted = kept.findIndex(
-      ({ text, orders = [] }) =>
-        orders.length === 0 &&
-        isContradicted(text, each.chance) &&
-        mentionsIn(text.toLowerCase())[0]?.ingredient === each.key,
-    )
-    if (contradicted >= 0) kept.splice(contradicted, 1)
     addTo(kept, proposed(each), each)
   }
   return kept.sort((a, b) => a.order - b.order)
@@ -54,17 +46,13 @@ export function withFittedOrders(items: readonly Understood[], visit: Visit, pha
 
 const SETTLES = /\b(?:not to be|considered|not started|no further|declined|left to|withheld)\b/
 
-/** "Alteplase is not to be used", read beside "10 mg twice a day": the clearer sentence counts, and the other is left out. */
-const isContradicted = (text: string, chance: number): boolean =>
-  chance >= SURE_AGAINST_RULE && / is not to be used\b/.test(text)
-
 const sharesIngredient = (medication: string, ingredient: string): boolean => {
   const words = ingredientOf(medication).split(/[ +/]+/)
   return ingredient.split(/[ +/]+/).some((word) => word.length > 4 && words.includes(word))
 }
 
 /** The plan decides of it already, or says that it is not to be. */
-function isRead({ of, key, mention, chance }: LikelyOrder, items: readonly Understood[]): boolean {
+function isRead({ of, key, mention }: LikelyOrder, items: readonly Understood[]): boolean {
   const { utterance, name } = mention
   const isNamed = (text: string): boolean => text.includes(name.toLowerCase()) || text.includes(key)
   return items.some(({ heading, text, orders = [], order, kind }) => {
@@ -74,7 +62,7 @@ function isRead({ of, key, mention, chance }: LikelyOrder, items: readonly Under
       return true
     if (orders.some(({ medication = '', what = '' }) => isNamed(`${medication} ${what}`.toLowerCase()))) return true
     const isOfIt = of === 'medication' ? mentionsIn(words).some(({ ingredient }) => ingredient === key) : isNamed(words)
-    if (isOfIt && SETTLES.test(words)) return !isContradicted(text, chance)
+    if (isOfIt && SETTLES.test(words)) return true
     return heading === 'Plan' && order === utterance.index && (kind === 'contingency' || kind === 'safety net')
   })
 }
