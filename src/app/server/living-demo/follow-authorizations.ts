@@ -3,6 +3,7 @@ import { isWaiting } from '#features/prior-auth/rules.ts'
 import { REQUEST_KIND, statusOf } from '#features/prior-auth/server/request-task.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { addDays } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import type { Add, DemoDay } from './demo-day.ts'
@@ -65,7 +66,7 @@ async function beginRequests(
   const made = days.flatMap((day) => {
     const request = requestOf(day, without(candidates, busy))
     if (!request) return []
-    busy.add(request.for?.reference?.replace('Patient/', '') ?? '')
+    busy.add(idFrom(request.for, 'Patient') ?? '')
     return [movedOn(request, today)]
   })
   await add(made)
