@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { withProductNames } from './spoken-names.ts'
 
-const said = (...lines: [speaker: string, text: string][]) =>
+const heard = (...lines: [speaker: string, text: string][]) =>
   withProductNames(lines.map(([speaker, text], index) => ({ speaker, text, index }))).map(({ text }) => text)
 
 it('a product goes by its colour once the clinician has named it', () => {
   expect(
-    said(
+    heard(
       ['patient', 'I take the purple one in the morning.'],
       ['clinician', 'that is the seretide.'],
       ['patient', 'the doctor said the purple one, and the purple is nearly empty.'],
@@ -19,7 +19,7 @@ it.each(['like the orange juice', 'the orange car outside', 'my orange cat', 'th
   'another thing of that colour is none: %s',
   (words) => {
     expect(
-      said(['patient', 'I take the orange tablet.'], ['clinician', 'that is rifampicin.'], ['patient', words])[2],
+      heard(['patient', 'I take the orange tablet.'], ['clinician', 'that is rifampicin.'], ['patient', words])[2],
     ).toBe(words)
   },
 )

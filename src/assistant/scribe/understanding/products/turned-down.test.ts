@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { draftNote } from '../../draft-note.ts'
 
-const orders = (told: string, name: string) =>
+const orders = (reported: string, name: string) =>
   draftNote({
     transcript: `Doctor: Hello, how have you been?
-Patient: I have had a cough for three weeks. ${told}
+Patient: I have had a cough for three weeks. ${reported}
 Doctor: Let me listen. Chest is clear.
 Doctor: So I think this is asthma that is not controlled.
 Doctor: No ${name} then.
@@ -16,8 +16,8 @@ it.each([
   ["I'm not keen on varenicline.", 'varenicline'],
   ["I've never been on Spiriva.", 'Spiriva'],
   ["I'd rather not have prednisolone.", 'prednisolone'],
-])('what the patient turned down is not stopped: %s', (told, name) => {
-  expect(orders(told, name)).toEqual([])
+])('what the patient turned down is not stopped: %s', (reported, name) => {
+  expect(orders(reported, name)).toEqual([])
 })
 
 it('what the patient takes is', () => {
