@@ -4,9 +4,6 @@ import { auroraSystems } from './systems.ts'
 
 /** The code of every task on the practice's own list. */
 export const PRACTICE_TASK = 'practice-task'
-/** Kind of the tasks that ask a patient back. Each output is an attempt, whose note says what came of a call. */
-export const RECALL_KIND = 'recall'
-export const RECALL_ATTEMPT = 'https://aurora.example/fhir/recall-attempt'
 
 export type PracticeTaskType = 'follow-up' | 'clinical' | 'billing' | 'admin'
 

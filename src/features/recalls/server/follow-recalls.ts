@@ -1,5 +1,5 @@
 import type { Services } from '#features/services.ts'
-import { RECALL_KIND } from '#fhir/codes/practice-task.ts'
+import { RECALL_KIND } from '#fhir/codes/recall-task.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'

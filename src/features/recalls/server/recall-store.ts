@@ -1,5 +1,5 @@
 import type { Task } from 'fhir/r4'
-import { RECALL_KIND } from '#fhir/codes/practice-task.ts'
+import { RECALL_KIND } from '#fhir/codes/recall-task.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'

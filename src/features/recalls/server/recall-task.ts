@@ -1,6 +1,6 @@
 import type { Consent, Patient, Reference, Task, TaskOutput } from 'fhir/r4'
 import { coding } from '#fhir/codes/codings.ts'
-import { RECALL_ATTEMPT as ATTEMPT, RECALL_KIND } from '#fhir/codes/practice-task.ts'
+import { RECALL_ATTEMPT as ATTEMPT, RECALL_KIND } from '#fhir/codes/recall-task.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
 import { instantAt, practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'

@@ -1,5 +1,5 @@
 import type { Task } from 'fhir/r4'
-import { RECALL_KIND } from '#fhir/codes/practice-task.ts'
+import { RECALL_KIND } from '#fhir/codes/recall-task.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { reference } from '#fhir/references.ts'
