@@ -36,12 +36,12 @@ interface Release {
 
 const [given, ...chosen] = process.argv.slice(2)
 if (!given) throw new Error('Usage: npm run chaos:releases -- <checkout of the earlier release> [tests]')
-const earlier: Release = { name: 'earlier release', folder: resolve(given) }
+const earlier: Release = { name: 'the earlier release', folder: resolve(given) }
 const present: Release = { name: 'this release', folder: process.cwd() }
 for (const { name, folder } of [earlier, present])
   for (const file of [PROGRAM, 'node_modules'])
     if (!existsSync(join(folder, file)))
-      throw new Error(`The ${name} has no ${file}. Run there: npm ci && npm run build`)
+      throw new Error(`${name} has no ${file}. Run there: npm ci && npm run build`)
 
 /** The release's own journeys, on its own server, while the other release works on the same database. */
 async function runJourneys({ name, folder }: Release, url: string): Promise<number> {
@@ -78,5 +78,5 @@ async function sideBySide(tried: Release): Promise<number> {
 const codes = new Map<string, number>()
 for (const release of [earlier, present]) codes.set(release.name, await sideBySide(release))
 for (const [name, code] of codes)
-  console.log(`${code === 0 ? 'passed' : 'FAILED'}  journeys of the ${name}, beside the other`)
+  console.log(`${code === 0 ? 'passed' : 'FAILED'}  journeys of ${name}, beside the other`)
 process.exit(Math.max(...codes.values()))
