@@ -16,6 +16,7 @@ it.each([
   ["I'm not keen on varenicline.", 'varenicline'],
   ["I've never been on Spiriva.", 'Spiriva'],
   ["I'd rather not have prednisolone.", 'prednisolone'],
+  ["I wouldn't want any antidepressants like sertraline.", 'sertraline'],
 ])('what the patient turned down is not stopped: %s', (reported, name) => {
   expect(orders(reported, name)).toEqual([])
 })
