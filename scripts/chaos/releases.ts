@@ -40,8 +40,7 @@ const earlier: Release = { name: 'the earlier release', folder: resolve(given) }
 const present: Release = { name: 'this release', folder: process.cwd() }
 for (const { name, folder } of [earlier, present])
   for (const file of [PROGRAM, 'node_modules'])
-    if (!existsSync(join(folder, file)))
-      throw new Error(`${name} has no ${file}. Run there: npm ci && npm run build`)
+    if (!existsSync(join(folder, file))) throw new Error(`${name} has no ${file}. Run there: npm ci && npm run build`)
 
 /** The release's own journeys, on its own server, while the other release works on the same database. */
 async function runJourneys({ name, folder }: Release, url: string): Promise<number> {
