@@ -102,7 +102,7 @@ describe('a carer', () => {
     const carer = await server.ask('POST', '/api/auth/verify', {
       body: { userId: login.json.userId, code: '123456', type: 'login' },
     })
-    const listener = await listen(carer.cookie ?? '')
+    let listener = await listen(carer.cookie ?? '')
     const reading: FhirResource = {
       resourceType: 'Observation',
       status: 'final',
@@ -111,7 +111,16 @@ describe('a carer', () => {
       valueString: '400',
     }
     await write(condition, reading)
-    await expect.poll(() => listener.types()).toEqual(['Observation'])
+    // the sharing itself may be announced late and ends the stream; a browser opens it again
+    await expect
+      .poll(async () => {
+        if (listener.isOver()) {
+          listener = await listen(carer.cookie ?? '')
+          await write(condition, reading)
+        }
+        return listener.types()
+      })
+      .toEqual(['Observation'])
     const withdraw = `/api/patient-portal/demo-patient/carers/${invited.json.carer.id}/withdraw`
     expect((await server.ask('POST', withdraw, { cookie: patient })).status).toBe(200)
     await expect.poll(() => listener.isOver()).toBe(true)
