@@ -45,7 +45,7 @@ async function postgres() {
   return Boolean(process.env.TEST_DATABASE_URL) || findPostgres()
 }
 
-const unitFiles = () => ['src', 'seed', 'scripts'].flatMap(testFiles)
+const unitFiles = () => ['src', 'seed', 'scripts', 'bench'].flatMap(testFiles)
 const isChosen = ({ path }) => !leavesOut.includes(path)
 const ON_EMBEDDED = { TEST_DATABASE_URL: '' }
 

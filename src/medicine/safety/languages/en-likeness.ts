@@ -1,3 +1,5 @@
+import { EN_CORRECT } from '../lexicon/en-correct.ts'
+import { EN_FIGURES } from '../lexicon/en-figures.ts'
 import { EN_FRAMES } from '../lexicon/en-frames.ts'
 import { EN_GOODS } from '../lexicon/en-goods.ts'
 import { EN_ORDINARY } from '../lexicon/en-ordinary.ts'
@@ -16,11 +18,16 @@ import { ENGLISH } from './en.ts'
  * With the words of ordinary business, those that calm a text and those of dangers told as a story: until they are loaded,
  * more texts are reviewed by a person.
  */
-export const ENGLISH_WITH_FRAMES = [...ENGLISH, ...[EN_TOPICS, EN_GOODS, EN_FRAMES, EN_STORIES].flatMap(entriesOf)]
+export const ENGLISH_WITH_FRAMES = [
+  ...ENGLISH,
+  ...[EN_FIGURES, EN_TOPICS, EN_GOODS, EN_FRAMES, EN_STORIES].flatMap(entriesOf),
+]
+
+const KNOWN: ReadonlySet<string> = new Set([...EN_ORDINARY, ...EN_CORRECT])
 
 /** The trained layer with the weights of English and of meanings: separate, so that a phone loads them after the rules. */
 export function register(): void {
-  registerLanguage('en', { entries: ENGLISH_WITH_FRAMES, ordinary: EN_ORDINARY })
+  registerLanguage('en', { entries: ENGLISH_WITH_FRAMES, ordinary: KNOWN })
   registerWeights('en', WEIGHTS_EN)
   registerWeights('meanings', WEIGHTS_MEANINGS)
   registerSecondLayer(raiseByLikeness)

@@ -30,5 +30,5 @@ export const EN_MILDER: LexiconData = {
   'far-task': `walk as far|as far|like i used to|mow|keep up|do as much|climb`,
   'bad-gut': `vomiting|vomit|diarrhoea|diarrhea|keep tablets down|keep anything down|throwing up`,
   'feed-less': `feeding less|drinking less|off his food|off her food|cranky|not eating much|off feeds`,
-  'more-usual': `more than usual|more than normal`,
+  'more-usual': `more than usual|more than normal|more often|more frequently|most nights|most days|not like me`,
 }

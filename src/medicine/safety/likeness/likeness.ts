@@ -36,6 +36,10 @@ const GOODS_MARGIN = 2
 const DENIED_MARGIN = 1.5
 /** A word of being well is near. */
 const WELL_MARGIN = 1
+/** Everyday words alone: none names a body, a complaint, a medication, a time, a crisis or a figure. */
+const EVERYDAY_MARGIN = 4
+/** Words nobody knows may be the danger. */
+const MOST_UNKNOWN = 2
 /** No word has a meaning here: 'that thing happened again'. */
 const NO_MEANING_MARGIN = 0.5
 
@@ -53,6 +57,15 @@ const CRISIS = [
 ]
 const POISON = ['pills', 'poison', 'pack', 'wrong-dose']
 
+/** Meanings that say nothing about anybody's health. */
+const EVERYDAY = new Set(
+  `i adult-own question-start question-cue if other and or not not-verb to-word using-word victim victim-other instead-of
+  topic daily setting goods goods-verb object thing mute-thing household everyday-task floor on-floor vessel odd-put odd-thing
+  gave-past take want wish-verb work-verb every all comma usually person-noun device kin very much half see know-verb
+  talk-act story-verb seek-act eat-act treat rest spill-drink asked drive-word busy harmless fine as-usual desk-work job-noun
+  people-in-general unnamed here-word means-word learn join in-joke emotion laugh vehicle`.split(/\s+/),
+)
+
 interface Likeness {
   score: number
   window: readonly Token[]
@@ -61,6 +74,7 @@ interface Likeness {
   isAboutGoods: boolean
   isWell: boolean
   isDistant: boolean
+  isEveryday: boolean
 }
 
 /** The window most similar to the emergencies in the training data. */
@@ -80,6 +94,7 @@ export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chos
       isAboutGoods: isAboutGoods(items),
       isWell: isWell(items),
       isDistant: isDistant(items),
+      isEveryday: lists.lexicon.language === 'en' && isEveryday(items),
     }
   }
   return best
@@ -91,6 +106,11 @@ function isWell(items: readonly Item[]): boolean {
   const isNamed = items.some(({ tags, start, end }) => tags.has('fine') && end - start > 1)
   return isNamed && !has(['not', 'not-verb', 'cannot', 'absent-me', 'better-word', ...CRISIS, ...POISON])
 }
+
+const isEveryday = (items: readonly Item[]) =>
+  items.some(({ tags }) => tags.size > 0) &&
+  items.filter(({ isUnknown }) => isUnknown).length <= MOST_UNKNOWN &&
+  items.every(({ tags, value }) => value === undefined && [...tags].every((tag) => EVERYDAY.has(tag)))
 
 const isDistant = (items: readonly Item[]) =>
   items.some((item) => DISTANT.some((tag) => item.tags.has(tag)) || isYear(item)) &&
@@ -118,6 +138,7 @@ export function raiseByLikeness(
     (isDenied ? DENIED_MARGIN : 0) +
     (best.isAboutGoods ? GOODS_MARGIN : 0) +
     (best.isWell ? WELL_MARGIN : 0) +
+    (best.isEveryday ? EVERYDAY_MARGIN : 0) +
     (tags.size === 0 ? NO_MEANING_MARGIN : 0)
   const code = score >= RAISE_AT[level] + margin ? codeFor(tags) : 'not-understood'
   const reason: SafetyReason = { code, level: conceptOf(code).level, quote, certainty: 'likeness', about: best.about }

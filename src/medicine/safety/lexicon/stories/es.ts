@@ -18,5 +18,5 @@ export const ES_STORIES: LexiconData = {
   'per-day': `al dia|por dia|cada dia|diario|a la semana`,
   'days-worth': `pastillas de tres dias|medicinas de tres dias|pastillas de la semana|medicinas de la semana`,
   emotion: `paisaje|vista|vistas|belleza|atardecer`,
-  harmless: `me muero por ver*|me muero por ir|me muero por comer|me muero por saber|me muero por conocer|se muere por ver*`,
+  harmless: `me muero de ganas|me muero de hambre|me muero de sed|me muero de sueno|me muero de calor|me muero de frio|me muero de verguenza|me muero de envidia|me muero de aburrimiento|me muero de curiosidad|me muero de amor|me muero de nervios|me muero de la risa|se muere de risa|se muere de ganas|se muere de hambre|muerta de risa|muerto de risa|muerta de hambre|muerto de hambre|me muero por un|me muero por una|me muero por el|me muero por la|me muero por ver*|me muero por ir|me muero por comer|me muero por saber|me muero por conocer|se muere por ver*`,
 }

@@ -38,3 +38,29 @@ it.each([
   expect(codesOf(text)).not.toContain('reliever-often')
   expect(codesOf(text)).not.toContain('reliever-not-helping')
 })
+
+it.each([
+  'needed my blue puffer five times today',
+  'needed my ventolin 4 times today, usually once',
+  'used ventolin six times since this morning',
+  'puffer 5 times a day',
+  'needing the puffer most nights this week, not like me',
+  '今天喷了五次喷雾',
+  'hôm nay xịt thuốc 5 lần rồi',
+  'استخدمت البخاخ خمس مرات اليوم',
+])('%s: a reliever needed as often as every four hours of the day', (text) => {
+  expect(codesOf(text)).toContain('reliever-often')
+})
+
+it('a reliever twelve times in a day is needed again within two hours', () => {
+  expect(codesOf('ventolin 14 times today')).toContain('reliever-not-helping')
+})
+
+it.each([
+  'used my puffer once today after the walk',
+  'two puffs four times a day as prescribed',
+  'can I use ventolin 4 times a day',
+  'last winter I used ventolin 6 times a day',
+])('%s: the usual dose, a question or another time', (text) => {
+  expect(codesOf(text)).not.toContain('reliever-often')
+})

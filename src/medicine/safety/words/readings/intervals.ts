@@ -40,6 +40,26 @@ function timesPerHour(items: readonly Item[], amounts: readonly Amount[], used: 
   })
 }
 
+/** 'Five times today', '今天喷了六次': awake for 16 hours, four times are every four hours and twelve within two. */
+function timesPerDay(items: readonly Item[], amounts: readonly Amount[], used: Set<Amount>): Interval[] {
+  const has = (tag: string) => items.some(({ tags }) => tags.has(tag))
+  if (!has('reliever') || NO_OWN_USE.some(has)) return []
+  return amounts.flatMap((one): Interval[] => {
+    if (one.value < 4 || one.value > MOST_A_DAY || !COUNTED.some((tag) => isUnit(items[one.to + 1], tag))) return []
+    const dayAt = items.findIndex(({ tags }, at) => Math.abs(at - one.to) <= 6 && OF_A_DAY.some((tag) => tags.has(tag)))
+    if (dayAt < 0 || has('hour') || has('minute')) return []
+    used.add(one)
+    return [{ minutes: one.value < 12 ? 240 : 80, from: Math.min(one.from, dayAt), to: Math.max(one.to, dayAt) }]
+  })
+}
+
+/** More times than this in a day is no count of doses. */
+const MOST_A_DAY = 40
+const COUNTED = ['times', 'lots-of']
+const OF_A_DAY = ['now', 'per-day', 'since-time']
+/** The usual dose, or a question about a dose. */
+const NO_OWN_USE = ['as-usual', 'advice', 'asked', 'if', 'long-ago', 'script']
+
 /** 'q2h', as nurses write it. */
 const EVERY_CODE = /^q(\d{1,2})h$/
 
@@ -80,6 +100,7 @@ export function intervalsOf(items: readonly Item[], amounts: readonly Amount[], 
   return [
     ...everyMinutes(items, amounts, used),
     ...timesPerHour(items, amounts, used),
+    ...timesPerDay(items, amounts, used),
     ...onceInHours(items, amounts, used),
   ]
 }
