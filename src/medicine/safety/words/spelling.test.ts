@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assessSafety } from '../assess-safety.ts'
 import { registerAll } from '../languages/all.ts'
-import { EN_CORRECT } from '../lexicon/en-correct.ts'
+import { EN_CORRECT } from '../lexicon/ordinary/en-correct.ts'
 import { listsOf } from './languages.ts'
 import { readItems } from './read-items.ts'
 import { tokenise } from './tokenise.ts'
