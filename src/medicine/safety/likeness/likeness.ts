@@ -60,7 +60,7 @@ const POISON = ['pills', 'poison', 'pack', 'wrong-dose']
 /** Meanings that say nothing about anybody's health. */
 const EVERYDAY = new Set(
   `i adult-own question-start question-cue if other and or not not-verb to-word using-word victim victim-other instead-of
-  topic daily setting goods goods-verb object thing mute-thing household everyday-task floor on-floor vessel odd-put odd-thing
+  topic errand daily setting goods goods-verb object thing mute-thing household everyday-task floor on-floor vessel odd-put odd-thing
   gave-past take wish-verb work-verb every all comma usually person-noun device kin very much half see know-verb
   talk-act story-verb seek-act eat-act treat rest spill-drink asked drive-word busy harmless fine as-usual desk-work job-noun
   people-in-general unnamed here-word means-word learn join in-joke emotion laugh vehicle`.split(/\s+/),
@@ -94,7 +94,7 @@ export function likenessOf(tokens: readonly Token[], { lists, isAccented }: Chos
       isAboutGoods: isAboutGoods(items),
       isWell: isWell(items),
       isDistant: isDistant(items),
-      isEveryday: lists.lexicon.language === 'en' && isEveryday(items),
+      isEveryday: isEveryday(items),
     }
   }
   return best
