@@ -2,6 +2,9 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English for suicide, overdose and harm said indirectly, by meaning: an ending, a method, a farewell, no hope, a plan. */
 export const EN_CRISIS: LexiconData = {
+  suicide: `how ill do it and when|how i will do it and when|worked out how ill do it|worked out how i will do it|planned how ill do it|know how ill do it|know how i will do it|planning how i would do it|planned how i would do it|thinking of how i would do it`,
+  dying: `impending doom|sense of doom|feeling of doom`,
+  fire: `house fire|in the fire|in a fire|caught fire|smoke inhalation|breathed in smoke|breathed smoke|breathing in smoke|inhaled smoke|inhaled the smoke|full of smoke|soot`,
   'end-it': `end it|ending it|end it tonight|end it now|end things|ending things|end everything|ending everything|end the pain|end my pain|end my suffering|finish myself|checking out for good|check out for good`,
   method: `i should jump|should jump|a rope|jump in front of|jumping in front of|step in front of|stepping in front of|walk in front of|walking in front of|walk into traffic|walking into traffic|step into traffic|throw myself|throwing myself|drive into a tree|driving into a tree
     |drive off the road|driving off the road|drive off a|driving off a|crash my car|noose|off a bridge|off the bridge|off the balcony|off a cliff|off the cliff|off the roof|off a building|into a tree|into a pole|into a wall|into a truck|into oncoming|in front of a train|in front of a truck|in front of a bus|in front of a car|in front of the train|on the ledge

@@ -52,6 +52,14 @@ describe('everyday words alone', () => {
     expect(levelOf(text)).not.toBe('emergency')
   })
 
+  it.each([
+    'was in the fire, voice is hoarse and coughing soot',
+    'feels like impending doom, cannot explain it',
+    "I've worked out how I'll do it and when",
+  ])('%s: 000 without a sign of its own before', (text) => {
+    expect(levelOf(text)).toBe('emergency')
+  })
+
   it.each(["I've had enough, tonight's the night, goodbye all", 'my partner choked me last night'])(
     '%s: 000',
     (text) => {

@@ -297,6 +297,7 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     sepsis: rash not-fade 8
     emergency-asked: dying 1 - in-joke
     emergency-asked: help 1 - in-joke
+    emergency-asked: fire voice/cough/breathless/wheeze/dizzy 14 - topic
     emergency-asked: ambulance 1 - topic-money
     emergency-asked: emergency 1 - topic hospital medicine`,
   reliever: `
