@@ -2,6 +2,10 @@ import type { LexiconData } from '../words/lexicon.ts'
 
 /** English words that change what a sign means: how much, not, who, when, whether; and figures of speech. */
 export const EN_CONTEXT: LexiconData = {
+  never: `never`,
+  until: `until|till|til|up to now|before today|before this morning|before last night|before this week`,
+  less: `less|any less|any better|any easier`,
+  'like-this': `like this|like that|this bad|this badly|so bad|so badly|as bad as|as bad|this hard|so hard|so tight|this tight|so breathless|this breathless|so short of breath|this short of breath|this dizzy|so much pain|this much pain|this puffed|so puffed`,
   not: `no more|no|not|never|without|none|nor|neither|isnt|arent|wasnt|werent|free of|nil|zero`,
   'not-verb': `dont have|do not have|doesnt have|havent had|not having|not got|dont get|denies|denied|didnt have|dont feel|dont|didnt|doesnt
     |havent|hasnt|have not|has not|am not|im not|are not|no longer|not experiencing|have no|has no|hadnt`,

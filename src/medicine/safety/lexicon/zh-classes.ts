@@ -96,7 +96,7 @@ export const ZH_CLASSES: LexiconData = {
   pills: `降压药|血压药`,
   'cold-limbs': `手脚冰凉|手脚冰冷|手脚发凉|四肢冰凉`,
   minute: `十分钟`,
-  severe: `吓人|得不行|得要死|不得了`,
+  severe: `从没有过的|从来没有过的|从未有过的|从没有过这么|从来没有过这么|前所未有的|没有过的|吓人|得不行|得要死|不得了`,
   if: `假设`,
   needle: `一针|的针|急救针`,
   daily: `计划|规划`,

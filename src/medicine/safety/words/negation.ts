@@ -12,7 +12,7 @@ export function negatedBy(items: readonly Item[], isSign: (item: Item) => boolea
   const by: (number | undefined)[] = items.map(() => undefined)
   items.forEach((item, at) => {
     if (!item.tags.has('not') && !item.tags.has('not-verb')) return
-    if (isDoubleDenial(items, at) || isInability(items, at)) return
+    if (isDoubleDenial(items, at) || isInability(items, at) || isNoDenial(items, at)) return
     const isVerb = item.tags.has('not-verb') || item.tags.has('not-list')
     let hasSign = false
     let count = 0
@@ -36,6 +36,23 @@ export function negatedBy(items: readonly Item[], isSign: (item: Item) => boolea
 function isDoubleDenial(items: readonly Item[], at: number): boolean {
   if (items[at]?.form !== 'without') return false
   return items.slice(0, at).some(({ tags }) => tags.has('cannot') || tags.has('not-verb') || tags.has('not'))
+}
+
+/**
+ * 'Never had chest pain like this', 'no chest pain until this morning', 'not usually breathless', 'not any less breathless'
+ * and 'has not stopped coughing up blood' say that it is there.
+ */
+function isNoDenial(items: readonly Item[], at: number): boolean {
+  const isNever = items[at]?.tags.has('never') ?? false
+  const rest = items.slice(at + 1, at + 1 + MOST_ITEMS)
+  const end = rest.findIndex(({ tags }) => tags.has('comma') || tags.has('but'))
+  const clause = end < 0 ? rest : rest.slice(0, end)
+  return (
+    clause.some(({ tags }) => tags.has('until') || (isNever && tags.has('like-this'))) ||
+    (rest[end + 1]?.tags.has('until') ?? false) ||
+    clause.slice(0, 3).some(({ tags }) => tags.has('usually') || tags.has('less')) ||
+    (clause[0]?.tags.has('stopped') ?? false)
+  )
 }
 
 /** 'لا يقدر يكمل جملة من ضيق التنفس': what is not possible is the sign, and its cause is there. */

@@ -30,3 +30,35 @@ it.each([
 ])('%s: denied', (text) => {
   expect(assessSafety({ text }).level).not.toBe('emergency')
 })
+
+it.each([
+  'never had chest pain like this',
+  'I have never been this breathless',
+  'no chest pain until this morning',
+  "didn't have chest pain until now",
+  "I don't usually get chest pain",
+  "hasn't stopped coughing up blood",
+  "he says he's fine but he's blue",
+  'chưa bao giờ đau ngực như vầy',
+  'chưa đau ngực cho tới sáng nay',
+  '一直没有胸痛,直到今天早上',
+  '从来没有过这么厉害的胸痛',
+  'sin dolor de pecho hasta hoy',
+])('%s: the sign is there', (text) => {
+  expect(assessSafety({ text }).level).toBe('emergency')
+})
+
+it('not any less breathless is breathless', () => {
+  expect(assessSafety({ text: 'not getting any less breathless' }).level).toBe('same-day')
+})
+
+it.each([
+  'never had chest pain',
+  'I never get chest pain',
+  'tôi chưa bao giờ đau ngực',
+  '从来没有胸痛',
+  'nunca me duele el pecho',
+  "I won't need a script until March",
+])('%s: a denial', (text) => {
+  expect(assessSafety({ text }).level).toBe('routine')
+})

@@ -10,6 +10,7 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     cannot-speak: stop-word speak breathe 12
     breathless-at-rest: breathless/gasp cannot-task 8 - mild
     breathless-at-rest: breathless not/not-verb/cannot cannot-task 10 - mild
+    blue-colour: other blue 1 > - thing object hair
     blue-colour: other is-grey 2 > - thing object hair
     blue-colour: other no-colour 6 - thing object hair
     leg-clot-with-breathlessness: sudden breathless calf 14
