@@ -26,7 +26,7 @@ export const EN_CONTEXT: LexiconData = {
   cause: `cause|causes|causing|lead to|trigger|bring on|give you`,
   'side-effect-word': `side effect|side effects`,
   gone: `gone now|it has gone|its gone|has passed|went away|gone away|okay now|ok now|fine now|better now|fine after|fine since|all clear|was checked|was fine|settled|resolved|all good now|back to normal`,
-  now: `now|right now|today|tonight|this morning|this afternoon|this evening|last night|currently|at the moment|still|all night|all day|again|keeps|started|overnight`,
+  now: `if this is what|if thats what|now|right now|today|tonight|this morning|this afternoon|this evening|last night|currently|at the moment|still|all night|all day|again|keeps|started|overnight`,
   other: `old girl|old boy|old man|old lady|missus|nanna|granny|gran|grandad|grandmother|grandfather|mate|husband|hubby|wife|mum|mom|mother|dad|father|pop|nan|nana|grandma|grandpa|partner|friend|neighbour|he|she|his|her|him|hes|shes|they|brother|sister|uncle|aunt|son|daughter|baby|bub|child|kid|grandson|granddaughter
     |flatmate|roommate|resident|patient|client|boyfriend|girlfriend|ex|toddler|pt|stepson|stepdad|carer`,
   i: `i|im|ive|id|me|my|mine|ill`,
