@@ -3,7 +3,7 @@ import type { LexiconData } from '../words/lexicon.ts'
 /** English words around a number that say what was measured. */
 export const EN_NUMBERS: LexiconData = {
   'n-spo2': `on my finger|on the finger|on his finger|on her finger|finger reading|finger clip|clip thing|peg thing|finger peg|oxygen|oxygen level|o2|o2 level|o2 sat|o2 sats|sats|sat|satts|spo2|sp02|sao2|saturation|saturations|oximeter|pulse ox|pulse oximeter|finger thing|finger one|finger monitor|ox level|oxygen sats|oxygen saturation|stats`,
-  'n-peak-flow': `peak flow|peakflow|pef|peak flows|peak flow meter`,
+  'n-peak-flow': `pefr|pfr|peak flow|peakflow|pef|peak flows|peak flow meter`,
   'n-blow': `blew|blowing|blow`,
   'best-value': `best is|personal best|my best|best`,
   'n-puffs': `puff|puffs|inhalations|sprays|squirts|pumps`,

@@ -18,7 +18,7 @@ TENS.split(' ').forEach((word, index) => {
   english[word] = (index + 2) * 10
 })
 
-const OTHERS = { sixties: 60, seventies: 70, eighties: 80, nineties: 90, dozens: 24, dozen: 12 }
+const OTHERS = { hundred: 100, sixties: 60, seventies: 70, eighties: 80, nineties: 90, dozens: 24, dozen: 12 }
 Object.assign(english, OTHERS)
 
 export const NUMERALS = {

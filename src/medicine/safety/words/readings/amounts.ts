@@ -21,7 +21,9 @@ export function amountsOf(items: readonly Item[], language: SafetyLanguage): Amo
     const value = item.value ?? range ?? wordValue(item, language)
     if (value === undefined) return
     const last = amounts.at(-1)
-    const isNext = last && last.to === at - 1 && item.value === undefined && range === undefined
+    // 'one hundred and fifty'
+    const isAfterAnd = language === 'en' && items[at - 1]?.form === 'and' && last?.parts.at(-1) === 100
+    const isNext = last && last.to === at - (isAfterAnd ? 2 : 1) && item.value === undefined && range === undefined
     const joined = isNext ? joinNumbers([...last.parts, value], language) : undefined
     if (last && joined !== undefined) {
       last.parts.push(value)

@@ -100,3 +100,13 @@ describe('doses with their hours', () => {
     expect(codesOf(text).filter((code) => code.startsWith('reliever'))).toEqual(expected)
   })
 })
+
+it.each([
+  ['heart rate of a hundred and fifty', 'pulse-danger'],
+  ['heart rate one hundred fifty', 'pulse-danger'],
+  ['blood pressure two hundred and ten over a hundred and twenty', 'pressure-danger'],
+  ['peak flow one hundred and ten', 'peak-flow-danger'],
+  ['PEFR 150 usually 480', 'peak-flow-danger'],
+])('%s: hundreds are read', (text, code) => {
+  expect(assessSafety({ text }).reasons.map((one) => one.code)).toContain(code)
+})
