@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assessSafety } from '../../assess-safety.ts'
 import { assessText } from '../../assess-text.ts'
 import { registerAll } from '../../languages/all.ts'
 
@@ -108,5 +109,5 @@ it.each([
   ['peak flow one hundred and ten', 'peak-flow-danger'],
   ['PEFR 150 usually 480', 'peak-flow-danger'],
 ])('%s: hundreds are read', (text, code) => {
-  expect(codesOf(text)).toContain(code)
+  expect(assessSafety({ text }).reasons.map((one) => one.code)).toContain(code)
 })
