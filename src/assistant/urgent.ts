@@ -6,6 +6,7 @@ import { opensReport } from '#platform/danger-reports/evidence.ts'
 import { open, type Part } from './answer.ts'
 import { patientIntent } from './patients/patient-intent.ts'
 import { inLanguage, uncheckedNote } from './patients/patient-texts.ts'
+import { asksForAdvice } from './safety/advice-question.ts'
 import { isPlainRecordQuestion } from './safety/plain-record-question.ts'
 import { isUnderstoodQuestion } from './safety/understood-question.ts'
 
@@ -67,10 +68,10 @@ function urgentPart(
 
 const OF_CHANGE = new Set<string>(['not-understood', 'unknown-language', 'advice-asked'])
 
-/** Whether to change a medicine, and no other sign of danger in the words. */
+/** Whether to do something about a medicine, and no other sign of danger in the words. */
 function asksToChange(message: string, { reasons }: SafetyAssessment): boolean {
   return (
-    patientIntent(message)?.kind === 'change' &&
+    (patientIntent(message)?.kind === 'change' || asksForAdvice(message)) &&
     reasons.every(({ code, level }) => level === 'routine' || level === 'plan-step' || OF_CHANGE.has(code))
   )
 }

@@ -10,7 +10,7 @@ import { active, isNamed } from './own-medications.ts'
 import { recordedStatements, teamStatements } from './own-record.ts'
 import type { PatientIntent } from './patient-intent.ts'
 import { uncheckedNote, type Voice, voiceOf } from './patient-texts.ts'
-import { NEEDED, type RecordAsk, recordStatements } from './record-answers.ts'
+import { explainedResults, NEEDED, type RecordAsk, recordStatements, type TestKind } from './record-answers.ts'
 import type { RecordIntent } from './record-intent.ts'
 
 const MOST_LINES = 8
@@ -25,7 +25,10 @@ export interface IntentAsk {
   planZone?: RecordAsk['planZone']
 }
 
-export type AnsweredIntent = PatientIntent | { kind: 'record'; about: RecordIntent } | { kind: 'advice' | 'only-own' }
+export type AnsweredIntent =
+  | PatientIntent
+  | { kind: 'record'; about: RecordIntent; explained?: TestKind }
+  | { kind: 'advice' | 'only-own' }
 
 /** In the language of the question. What comes from the record stays as it was written. */
 export async function answerIntent(intent: AnsweredIntent, ask: IntentAsk): Promise<Part> {
@@ -45,7 +48,7 @@ async function partOf(intent: AnsweredIntent, ask: IntentAsk, voice: Voice): Pro
       const { patientId } = records.who
       const isShared = patientId !== undefined && records.may('search', needed)
       const statements = isShared
-        ? await recordStatements(intent.about, { records, patientId, now, voice, planZone: ask.planZone })
+        ? await statementsOf(intent, { records, patientId, now, voice, planZone: ask.planZone })
         : []
       return {
         text: listed(statements) ?? say('assistant.own.not-shared'),
@@ -150,6 +153,11 @@ async function partOf(intent: AnsweredIntent, ask: IntentAsk, voice: Voice): Pro
     }
   }
 }
+
+const statementsOf = (
+  { about, explained }: Extract<AnsweredIntent, { kind: 'record' }>,
+  ask: RecordAsk,
+): Promise<Statement[]> => (explained ? explainedResults(ask, explained) : recordStatements(about, ask))
 
 const listed = (statements: readonly Statement[]): string | undefined =>
   statements.length > 0 ? statements.map(({ text }) => text).join('\n\n') : undefined

@@ -22,7 +22,7 @@ export const MEANING_TERMS = [
 ] as const
 export type MeaningTerm = (typeof MEANING_TERMS)[number]
 
-const TERMS: Readonly<Record<MeaningTerm, RegExp>> = {
+export const TERMS: Readonly<Record<MeaningTerm, RegExp>> = {
   ratio: /\bfev1? ?\/ ?fvc\b/,
   fev1: /\bfev ?1\b/,
   fvc: /\bfvc\b/,
@@ -40,10 +40,17 @@ const ASKS_MEANING =
 const OWN_FIGURE =
   /\bwhat (?:is|was|are|were) my\b|\bwhat'?s my\b|\bmy (?:last|latest)\b|我的.*(?:多少|几)|كم|bao nhieu/
 
+/** 'Explain my last test result', in every language of the portal. */
+export function asksToExplain(message: string): boolean {
+  return EXPLAIN.test(foldPatientText(message))
+}
+const EXPLAIN =
+  /\bexplain\b|\bwhat (?:does|do|did)\b.*\bmean\b|\bmeaning of\b|\bunderstand\b|什么意思|解释|代表什么|ماذا (?:يعني|تعني)|ما معني|ما معنى|اشرح|nghia la gi|giai thich|co nghia/
+
 const PLAN =
   /\b(?:what(?:'?s| is| does)?|show|see|read|tell me|explain)\b.*\b(?:action )?plan\b|\bmy action plan\b|(?:行动计划|管理计划)|خطة (?:العمل|عملي|علاجي)|خطتي|ke hoach hanh dong|ke hoach (?:cua toi|dieu tri)/
 const ACCESS =
-  /\bwho\b.*\b(?:opened|looked|accessed|seen|saw|viewed|read|been in|checked)\b.*\b(?:record|file|chart|notes|data|information|details)\b|谁.*(?:看|打开|查|访问).*(?:病历|记录|资料|档案)|من (?:فتح|راي|رأى|شاهد|اطلع|دخل|قرا|قرأ).*(?:سجلي|ملفي|بياناتي)|ai (?:da )?(?:mo|xem|doc|truy cap|coi).*ho so/
+  /\bwho\b.*\b(?:opened|looks?|looked|accessed|has access|have access|gets? access|see|sees|seen|saw|views?|viewed|read|reads|been in|checked|open)\b.*\b(?:record|file|chart|notes|data|information|details)\b|谁.*(?:看|打开|查|访问).*(?:病历|记录|资料|档案)|من (?:فتح|راي|رأى|شاهد|اطلع|دخل|قرا|قرأ).*(?:سجلي|ملفي|بياناتي)|ai (?:da )?(?:mo|xem|doc|truy cap|coi).*ho so/
 const TEAM =
   /\bwho(?:'?s| is| are)\b.*\b(?:care team|my team|looking after me|my (?:doctors?|nurses?|specialists?|gp))\b|\bwho looks after me\b|我的(?:医疗|护理|治疗)?团队|谁(?:在)?(?:照顾|负责)我|我的医生是谁|فريق (?:الرعايه|الرعاية|رعايتي|علاجي)|من (?:هو |هي )?(?:طبيبي|طبيبتي)|من يعتني بي|doi ngu cham soc|ai (?:dang )?cham soc toi|bac si cua toi la ai/
 const RECORDED =

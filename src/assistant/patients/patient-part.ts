@@ -8,7 +8,7 @@ import { asksForAdvice } from '../safety/advice-question.ts'
 import { answerAdvice } from '../safety/answer-advice.ts'
 import { answerTaken, asksWhatWasTaken } from '../tools/chart/answer-taken.ts'
 import { type AnsweredIntent, answerIntent } from './answer-intent.ts'
-import { patientIntent } from './patient-intent.ts'
+import { asksToExplain, patientIntent } from './patient-intent.ts'
 import { languageOf } from './patient-texts.ts'
 import { asksAdviceIn, asksHowSymptomsGo, asksWhoCares, isAboutOther, recordIntent } from './record-intent.ts'
 
@@ -39,6 +39,8 @@ export async function everydayPart(ask: Ask, tools: AnswerTools): Promise<Part |
   return about && answer({ kind: 'record', about }, ask, tools, language)
 }
 
+const BLOOD = /\b(?:blood|lab|laboratory|pathology)\b|血|دم|\bmáu\b/i
+
 /** The questions that the chat suggests are in English, whatever the portal shows: they are answered in its language. */
 function answerLanguage(ask: Ask): Language {
   const isSuggested = ask.portalLanguage !== undefined && SUGGESTED.has(ask.message.trim())
@@ -60,6 +62,8 @@ function intentOf(ask: Ask, language: Language): AnsweredIntent | undefined {
   const isElsewhere = language !== 'en' || caredFor !== undefined
   if (isElsewhere && asksHowSymptomsGo(message, asked)) return { kind: 'recorded', when: 'latest' }
   if (!about) return undefined
+  if ((about === 'results' || about === 'lungs') && asksToExplain(message))
+    return { kind: 'record', about, explained: about === 'lungs' ? 'lungs' : BLOOD.test(message) ? 'blood' : 'any' }
   return language !== 'en' || about === 'step' || about === 'review' ? { kind: 'record', about } : undefined
 }
 

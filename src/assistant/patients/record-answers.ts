@@ -11,6 +11,7 @@ import type { Records, ResourceType } from '#platform/records/records.ts'
 import { statement } from '../answer.ts'
 import type { Statement } from '../statement.ts'
 import { recordSource } from '../tools/judgements/evidence.ts'
+import { foldPatientText, MEANING_TERMS, TERMS } from './patient-intent.ts'
 import type { Voice } from './patient-texts.ts'
 import { practitionersOf } from './practitioners-of.ts'
 import type { RecordIntent } from './record-intent.ts'
@@ -120,6 +121,42 @@ async function results(ask: RecordAsk, isMeant: (one: Observation) => boolean): 
   if (lines.length === 0) return [statement('result', say('assistant.own.results.none'), [])]
   return [...lines, statement('ask', say('assistant.own.results.ask'), [])]
 }
+
+export type TestKind = 'lungs' | 'blood' | 'any'
+const NO_TEST = new Set(['vital-signs', 'survey', 'social-history', 'activity'])
+
+const IS_TEST: Readonly<Record<TestKind, (one: Observation) => boolean>> = {
+  lungs: isLungTest,
+  blood: (one) => categoriesOf(one).includes('laboratory'),
+  any: (one) => !categoriesOf(one).some((code) => NO_TEST.has(code)),
+}
+
+/** The tests of the latest day with what each of them shows, for a patient who asks what they mean. */
+export async function explainedResults(ask: RecordAsk, of: TestKind): Promise<Statement[]> {
+  const { say, date } = ask.voice
+  const tests = (await all<Observation>(ask, 'Observation'))
+    .filter((one) => isUsed(one) && !isEnteredAtHome(one) && figureOf(one) !== '' && dayOf(one) !== '')
+    .filter((one) => IS_TEST[of](one))
+    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
+  const [latest] = tests
+  if (!latest) return [statement('result', say('assistant.own.results.none'), [])]
+  const ofDay = tests.filter((one) => practiceDay(dayOf(one)) === practiceDay(dayOf(latest))).slice(0, MOST_LINES)
+  const explained = new Set<string>()
+  const lines = ofDay.map((one, index) => {
+    const name = conceptText(one.code) ?? ''
+    const term = MEANING_TERMS.find((it) => TERMS[it].test(foldPatientText(name)))
+    const meaning = term && !explained.has(term) ? ` ${say(`assistant.meaning.${term}`)}` : ''
+    if (term) explained.add(term)
+    const text = say('assistant.own.result.line', { name, value: figureOf(one), date: date(dayOf(one)) })
+    return statement(`result-${index + 1}`, `${text}${meaning}`, [
+      recordSource(`Observation/${one.id}`, name, dayOf(one)),
+    ])
+  })
+  return [...lines, statement('ask', say('assistant.own.results.ask'), [])]
+}
+
+const categoriesOf = ({ category = [] }: Observation): string[] =>
+  category.flatMap(({ coding = [] }) => coding.flatMap(({ code }) => code ?? []))
 
 function figureOf({ valueQuantity, valueInteger, valueString }: Observation): string {
   const value = valueQuantity?.value ?? valueInteger

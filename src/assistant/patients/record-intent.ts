@@ -108,7 +108,7 @@ const SYMPTOMS: Readonly<Record<Language, RegExp>> = {
 }
 
 const QUESTION =
-  /[?？؟]\s*$|^(?:what|how|when|which|where|who|why|has|have|had|did|do|does|is|are|was|can|could|show|list|tell)\b/
+  /[?？؟]\s*$|^(?:what|how|when|which|where|who|why|has|have|had|did|do|does|is|are|was|can|could|show|list|tell|am|any|explain)\b/
 
 export function recordIntent(message: string, language: Language): RecordIntent | undefined {
   const folded = foldPatientText(message)

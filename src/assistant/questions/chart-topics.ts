@@ -181,7 +181,9 @@ function topicOf(
       return {
         topic: 'vaccines',
         vaccine: lexeme.vaccine,
-        ...(lexeme.vaccine === 'influenza' && isSeason(period) ? { isAll: true as const } : period && { period }),
+        ...((lexeme.vaccine === 'influenza' && isSeason(period)) || has(all, 'due')
+          ? { isAll: true as const }
+          : period && { period }),
       }
     case 'vaccine-word':
       return all.some(({ kind }) => kind === 'infection') ? undefined : { topic: 'vaccines' }

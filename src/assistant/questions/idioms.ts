@@ -82,6 +82,18 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
           : one,
     )
   }
+  if (hasOxygen && OXYGEN_LEVEL.test(folded) && !OXYGEN_THERAPY.test(folded)) {
+    const level = lexemes.find(({ text }) => OXYGEN_LEVEL.test(text.toLowerCase()))
+    return lexemes.map((one) => {
+      if (one.kind === 'oxygen') return as(one, { kind: 'measure', id: 'spo2' })
+      return one === level && one.kind !== 'normality' ? as(one, { kind: 'normality', level: 'normal' }) : one
+    })
+  }
+  const judged = inEverydayWords(folded, lexemes)
+  if (judged) return judged
+  // 'when is my next flu shot due'
+  if (lexemes.some(({ kind }) => kind === 'infection' || kind === 'vaccine-word') && /\bdue\b|\bnext\b/.test(folded))
+    return lexemes.map((one) => (one.kind === 'next' ? as(one, { kind: 'due' }) : one))
   if (SENT_HERE.test(folded))
     return lexemes.map((one) => (/^sent$/i.test(one.text) ? as(one, { kind: 'referred' }) : one))
   if (hasOxygen && lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun'))
@@ -89,6 +101,26 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
   return lexemes
 }
 
+/** 'Is my FEV1 good?' asks what 'is it normal?' asks, 'is it bad?' whether it is outside the usual. */
+function inEverydayWords(folded: string, lexemes: readonly Lexeme[]): readonly Lexeme[] | undefined {
+  const [, word] = IS_IT.exec(folded) ?? []
+  const isOfOne = lexemes.filter(({ kind }) => kind === 'measure').length === 1
+  if (!word || !isOfOne || lexemes.some(({ kind }) => kind === 'normality')) return undefined
+  const level = FINE.test(word) ? 'normal' : 'abnormal'
+  const last = lexemes.findLast(({ text }) => word.startsWith(text.toLowerCase()) || word.endsWith(text.toLowerCase()))
+  return lexemes.flatMap((one) => {
+    if (one === last) return [as(one, { kind: 'normality', level })]
+    return word.includes(one.text.toLowerCase()) && one.kind !== 'measure' ? [] : [one]
+  })
+}
+const FINE = /^(?:good|okay|ok|fine|all ?right|healthy)$/
+const IS_IT =
+  /^(?:is|are|was|were)\b.*\b(good|okay|ok|fine|all ?right|healthy|bad|worrying|concerning|unhealthy)(?: for me)?\s*\?*$/
+
+/** 'Is my oxygen okay' asks for the saturation, not for oxygen at home. */
+const OXYGEN_LEVEL = /\b(?:okay|ok|all ?right|good|fine|normal|low|high|enough)\b/
+const OXYGEN_THERAPY =
+  /\b(?:home|portable|domiciliary|therapy|concentrator|cylinder|flow|prescription|ltot|litres?|on oxygen)\b/
 const SENT_HERE = /\bwho sent\b.*\bto (?:us|me|you|here|the (?:clinic|practice))\b/
 /** What an answer about home oxygen says anyway, or says is not recorded. */
 const OXYGEN_DETAIL = /^(?:flow|rate|hours?|lpm|litres?|prescribed|prescription|settings?|how many|per|day)$/i

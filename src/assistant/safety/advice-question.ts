@@ -40,7 +40,7 @@ const ASKS_PLAINLY =
 
 /** Things the portal does or the record tells: these are answered, or led to, as before. */
 const NOT_ADVICE =
-  /\b(?:see|view|read|find|look at|show|download|print|export|get a copy of) (?:my|the) (?:results?|record|notes?|letters?|plan|appointments?|medicines?|medications?|messages?|history|scores?)\b|\b(?:book|reschedule|cancel|change|move|make) (?:an?|my|the) (?:\w+ )?(?:appointment|appt|visit|booking|password|address|email|number|time)\b|\b(?:message|write to|email|contact) (?:my|the|a) (?:doctor|nurse|team|practice|clinic)\b|\bwhen (?:is|was|do i|am i)\b.*\b(?:appointment|visit|due)\b|\bcan you (?:show|tell|list|find|remind)\b/
+  /\b(?:see|view|read|find|look at|show|download|print|export|get a copy of) (?:my|the) (?:results?|record|notes?|letters?|plan|appointments?|medicines?|medications?|messages?|history|scores?)\b|\b(?:book|reschedule|cancel|change|move|make) (?:an?|my|the) (?:\w+ )?(?:appointment|appt|visit|booking|password|address|email|number|time)\b|\b(?:message|write to|email|contact) (?:my|the|a) (?:doctor|nurse|team|practice|clinic)\b|\bwhen (?:is|was|do i|am i)\b.*\b(?:appointment|visit|due)\b|\b(?:am i|are we|is (?:he|she))\b.*\b(?:due|overdue|up to date)\b|\b(?:vaccin\w*|shots?|jabs?|boosters?|immuni[sz]ations?)\b.*\b(?:due|overdue|up to date)\b|\bcan you (?:show|tell|list|find|remind)\b/
 
 export function asksForAdvice(message: string): boolean {
   const folded = message

@@ -8,7 +8,7 @@ import { isPlainRecordQuestion } from './plain-record-question.ts'
 
 const NAME = /^\p{Lu}/u
 const QUESTION =
-  /\?\s*$|^\s*(?:what|how|when|which|where|who|why|have|has|had|did|do|does|is|are|was|can|could|show|list|tell)\b/i
+  /\?\s*$|^\s*(?:what|how|when|which|where|who|why|have|has|had|did|do|does|is|are|was|can|could|show|list|tell|am|any)\b/i
 
 /**
  * Whether the chat understood every word of a patient's question, apart from names. Words the safety engine cannot judge

@@ -76,14 +76,19 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
 }
 
 /** Yes or no, and by which records; of what was never measured neither. */
-function holds(filter: Filter, { record, asker }: ChartAsk): ChartFact[] {
+function holds(filter: Filter, ask: ChartAsk): ChartFact[] {
+  // 'asthma or COPD' asks which of the two
+  if (filter.kind === 'any') return filter.of.flatMap((one) => holds(one, ask))
+  const { record, asker } = ask
   const unknown = [...eachFilter(filter)].find(
     (one) => one.kind === 'measure' && valuesOf(record, one.measure, one.period).length === 0,
   )
   if (unknown) return fact(`I cannot say: ${describeFilter(unknown)} was asked, and none is on record.`)
   const patient = { id: patientOf(record)?.id ?? '', patient: patientOf(record), record }
   const verdict = evaluate(filter, patient, asker)
-  const what = describeFilter(verdict.holds ? filter : negate(filter))
+  // 'None recorded: asthma', not 'None recorded: without asthma'
+  const isNamed = verdict.holds || filter.kind === 'condition'
+  const what = describeFilter(isNamed ? filter : negate(filter))
   const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
   return fact(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
 }

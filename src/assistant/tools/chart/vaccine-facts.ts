@@ -1,4 +1,5 @@
 import { formatDate } from '#fhir/dates.ts'
+import type { Finding } from '#medicine/guidelines/rule.ts'
 import { VACCINE_NAMES } from '../../questions/filters/describe-filter.ts'
 import type { Period } from '../../questions/filters/filter.ts'
 import type { ChartTopic } from '../../questions/question.ts'
@@ -14,8 +15,8 @@ const NOT_CHECKED = 'shingles, tetanus, hepatitis B, measles and others'
 
 /** What was given; asked whether that is all, also what the rules find due. */
 export function vaccineFacts({ vaccine: kind, isAll, period }: Vaccines, ask: ChartAsk): ChartFact[] {
-  const { record, asker, isSelf } = ask
-  if (isAll && !isSelf && (!kind || isChecked(kind))) return dueFacts(ask, kind)
+  const { record, asker } = ask
+  if (isAll && (!kind || isChecked(kind))) return dueFacts(ask, kind)
   const given = doses(record).filter((dose) => !kind || dose.kind === kind)
   const name = kind ? `${VACCINE_NAMES[kind]} vaccine` : 'vaccine'
   if (given.length === 0) return [{ text: `No ${name} is on record.`, sources: [] }]
@@ -55,11 +56,14 @@ function dueFacts(ask: ChartAsk, kind: Vaccines['vaccine']): ChartFact[] {
   if (!findings)
     return [
       {
-        text: 'I check vaccines for patients with COPD or asthma, and neither is on the problem list, so I do not say what is due.',
+        text: ask.isSelf
+          ? 'I cannot say which vaccines you are due for. Please ask your doctor, nurse or pharmacist.'
+          : 'I check vaccines for patients with COPD or asthma, and neither is on the problem list, so I do not say what is due.',
         sources: [],
       },
       last,
     ]
+  if (ask.isSelf) return [dueForReader(findings), last]
   const due = findings.map(({ title, reason }) => `${title} (${reason})`)
   return [
     {
@@ -69,6 +73,21 @@ function dueFacts(ask: ChartAsk, kind: Vaccines['vaccine']): ChartFact[] {
     last,
   ]
 }
+
+/** For a patient: what to ask about. Whether to have it is decided with a person who can see the register. */
+function dueForReader(findings: readonly Finding[]): ChartFact {
+  const due = findings
+    .filter(({ title }) => IS_DUE.test(title))
+    .map(({ title }) => title.replace(IS_DUE, '').replace('Pertussis (dTpa)', 'whooping cough (dTpa)'))
+  const ask = 'Please ask your doctor, nurse or pharmacist. They can see the Australian Immunisation Register.'
+  const text =
+    due.length > 0
+      ? `By your record, these vaccines may be due: ${due.join(', ')}. ${ask}`
+      : `By your record, none of the vaccines I check is due (${CHECKED}). ${ask}`
+  return { text, sources: findings.slice(0, 1).map(ruleSource) }
+}
+
+const IS_DUE = / vaccination (?:not on record|due)$/
 
 /** How the rules name what is due. */
 const TITLES: ReadonlyMap<NonNullable<Vaccines['vaccine']>, RegExp> = new Map([
