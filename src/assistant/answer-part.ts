@@ -18,6 +18,7 @@ import { answerCalculations } from './tools/answer-calculations.ts'
 import { answerCircumstance } from './tools/answer-circumstance.ts'
 import { answerCompare } from './tools/answer-compare.ts'
 import { answerDay } from './tools/answer-day.ts'
+import { answerIngredients } from './tools/answer-ingredients.ts'
 import { answerInteraction } from './tools/answer-interaction.ts'
 import { answerPatients } from './tools/answer-patients.ts'
 import { answerPersonalCalculation } from './tools/answer-personal-calculation.ts'
@@ -122,6 +123,8 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
     case 'interaction':
       if (understanding.mayMeanOther) return answerOther(ask.message, understanding)
       return withInteraction(ask, records, question.medications)
+    case 'ingredients':
+      return answerIngredients(question.medications, isStaff)
     case 'definition':
       return answerDefinition(question.terms)
     case 'technique':

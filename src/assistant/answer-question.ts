@@ -136,7 +136,7 @@ async function completed(ask: Ask, tools: AnswerTools): Promise<string | undefin
   // with another chart open, words without a name are about that one
   const isElsewhere = named?.kind === 'patient' && ask.patientId !== undefined && !named.ids.includes(ask.patientId)
   if (isElsewhere && !now.lexemes.some(({ kind }) => kind === 'patient')) return undefined
-  return completeQuestion(now, before)
+  return completeQuestion(now, before, ask.patientId !== undefined)
 }
 
 const LONGEST_ELLIPSIS = 60 // letters

@@ -74,3 +74,29 @@ test.each([
 ])('%s after %s stands for itself', (message, before) => {
   expect(complete(message, before)).toBeUndefined()
 })
+
+const withChart = (message: string, before: string) => completeQuestion(read(message), read(before), true)
+
+test.each([
+  ['what is the usual dose of it', 'can she have amoxicillin', 'what is the usual dose of amoxicillin'],
+  ['and is it safe in pregnancy?', 'can she have amoxicillin', 'is amoxicillin safe in pregnancy?'],
+  ['does it interact with warfarin', 'can he have clarithromycin', 'does clarithromycin interact with warfarin'],
+  ['is she allergic to that antibiotic', 'can she have doxycycline', 'is she allergic to doxycycline'],
+  ['what about doxycycline', 'can she have amoxicillin', 'can she have doxycycline'],
+  ['and before that', 'what is her latest eosinophil count', 'eosinophil count of the patient over time'],
+  ['when was it measured?', 'what is her latest eosinophil count', 'what is her latest eosinophil count'],
+])('%s after %s with the chart open', (message, before, full) => {
+  expect(withChart(message, before)).toBe(full)
+})
+
+test.each([
+  // no medication, or two
+  ['is it safe in pregnancy', 'what is her FEV1'],
+  ['is it safe', 'can she have amoxicillin and methotrexate'],
+  ['is it raining', 'can she have amoxicillin'],
+  // a group of patients
+  ['what is the usual dose of it', 'who is on methotrexate'],
+  ['what is her CAT and is it on the list', 'can she have amoxicillin'],
+])('%s after %s stands for itself, with the chart open', (message, before) => {
+  expect(withChart(message, before)).toBeUndefined()
+})

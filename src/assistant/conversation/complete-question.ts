@@ -44,6 +44,10 @@ function slotOf(one: Lexeme): Slot | undefined {
 const JOINS = new Set<Lexeme['kind']>(['filler', 'comma', 'possessive', 'and', 'greeting'])
 const isJoin = (one: Lexeme): boolean => JOINS.has(one.kind) || (one.kind === 'ask' && one.ask === 'what')
 
+/** 'Can she have clarithromycin' with a chart open names nobody and is about one patient. */
+const isOfOpenChart = ({ lexemes }: ReadQuestion): boolean =>
+  lexemes.some(({ kind }) => kind === 'pronoun') && !lexemes.some(({ kind }) => kind === 'patient' || OF_MANY.has(kind))
+
 const FOLLOWS =
   /^\s*(?:(?:ok|okay|so|right|hmm|then)[,\s]+)*(?:and|what about|how about|also|plus|same for|or|any)\b|\?\s*$/i
 const COUNTS = new Set(['count', 'share', 'average', 'median'])
@@ -98,12 +102,16 @@ function atAnotherTime(period: Lexeme, { lexemes }: ReadQuestion): string | unde
  * 'And asthma?', 'what about Helen Young?': the question before it, with the new subject in the place of the old one.
  * Undefined where the words stand for themselves, or where more than one place could be meant.
  */
-export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQuestion): string | undefined {
+export function completeQuestion(
+  { text, lexemes }: ReadQuestion,
+  before: ReadQuestion,
+  isChartOpen = false,
+): string | undefined {
   const judged =
     judgedAgain(text, before) ??
     interactionsOf(text, before) ??
     inPercent(text, before) ??
-    shortFollowUp({ text, lexemes }, before)
+    shortFollowUp({ text, lexemes }, before, isChartOpen)
   if (judged) return judged
   // 'Helen Young' – 'last spiro'
   const [name, other] = before.lexemes.filter((one) => !isJoin(one))
@@ -115,7 +123,8 @@ export function completeQuestion({ text, lexemes }: ReadQuestion, before: ReadQu
   const [subject, another] = content
   const slot = subject && slotOf(subject)
   if (!subject || another || !slot) return undefined
-  const isAboutOne = before.lexemes.filter(({ kind }) => kind === 'patient').length === 1
+  const isAboutOne =
+    before.lexemes.filter(({ kind }) => kind === 'patient').length === 1 || (isChartOpen && isOfOpenChart(before))
   if (!FOLLOWS.test(text)) return undefined
   const places = before.lexemes.filter((one) => slotOf(one) === slot)
   const [place, second] = places

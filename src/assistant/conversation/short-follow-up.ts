@@ -17,6 +17,9 @@ const AGAIN = [
     'what (?:did|does) (?:it|that|they|this) (?:show|say|find|reveal)|what was found|what (?:grew|was grown|did it grow)',
   ),
   form('(?:and )?(?:the )?(?:result|results|outcome|finding|findings|report)'),
+  form(
+    'when (?:was|were) (?:that|it|this|they) (?:measured|taken|done|recorded|performed|tested|checked)|who (?:measured|did) (?:it|that)',
+  ),
   form('(?:and )?when(?: was (?:that|it|this))?|(?:on )?what date|how long ago(?: was (?:that|it))?'),
 ]
 const SINCE = form(
@@ -78,14 +81,33 @@ function ofAnotherFigure({ text }: Read, before: Read): string | undefined {
   return before.text.replace(new RegExp(String.raw`(?<![\p{L}\d.])${given.replace('.', '\\.')}`, 'u'), figure)
 }
 
+const OF_MANY = new Set<Lexeme['kind']>(['subject', 'those', 'mine', 'rank'])
+const IT = /\b(?:it|(?:that|this) (?:one|drug|medication|medicine|antibiotic|tablet|inhaler|puffer|treatment))\b/i
+const OF_MEDICATION =
+  /\b(?:doses?|dosing|dosage|strengths?|safe|allergic|allergy|interact\w*|clash\w*|contra-?indicated|suitable|ok|okay|pregnan\w*|breast-?feed\w*|kidneys?|renal|liver|list|contain|taking|have|take|given|give|start|on|side effects?|ingredients?)\b/i
+const OTHER_THINGS = new Set<Lexeme['kind']>(['patient', 'measure', 'entry', 'spirometry', 'subject', 'those', 'mine'])
+
+/** 'What is its usual dose', 'is it safe in pregnancy', 'does it interact with warfarin' after one medication. */
+function ofSameMedication({ text, lexemes }: Read, medication: Lexeme): string | undefined {
+  if (medication.kind !== 'medicine' || 'regimen' in medication.ref || 'icsDose' in medication.ref) return undefined
+  if (lexemes.some(({ kind }) => OTHER_THINGS.has(kind)) || !OF_MEDICATION.test(text)) return undefined
+  const own = text.replace(/^\s*(?:(?:and|ok|okay|so|then|but|also)[,\s]+)+/i, '')
+  const name = medication.readAs ?? medication.text
+  if (/\bits\b/i.test(own)) return `${own.replace(/\bits\b/i, 'the')} of ${name}`.replace(/\?\s*(of .*)$/, '$1')
+  return IT.test(own) ? own.replace(IT, name) : undefined
+}
+
 /** A few words that lean on the question before; each becomes a whole question about the same patient. */
-export function shortFollowUp(now: Read, before: Read): string | undefined {
+export function shortFollowUp(now: Read, before: Read, isChartOpen = false): string | undefined {
   const compared = ofCompared(now, before) ?? ofAnotherFigure(now, before)
   if (compared) return compared
-  const patient = only(before, 'patient')
+  const isOfChart = isChartOpen && !before.lexemes.some(({ kind }) => kind === 'patient' || OF_MANY.has(kind))
+  const patient = only(before, 'patient') ?? (isOfChart ? { text: 'the patient' } : undefined)
   const { text } = now
   if (!patient) return undefined
   const medication = only(before, 'medicine')
+  const meant = medication && ofSameMedication(now, medication)
+  if (meant) return meant
   if (medication && AMOUNT.test(text)) return `what dose of ${medication.text} is ${patient.text} on`
   if (medication && SINCE.test(text)) return `since when is ${patient.text} on ${medication.text}`
   if (medication && WHO.test(text)) return `who prescribed ${medication.text} for ${patient.text}`

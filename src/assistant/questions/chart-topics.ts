@@ -336,6 +336,7 @@ function wordTopic(
     case 'reversibility':
     case 'fvc-percent':
     case 'next-of-kin':
+    case 'since-last-visit':
       return { topic }
     default:
       return undefined

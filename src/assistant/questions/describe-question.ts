@@ -36,6 +36,8 @@ export function describeQuestion(question: Question): string {
       return `${question.medications.join(' and ')} ${question.circumstance}`
     case 'balance':
       return question.ids || question.ofContext ? 'what is open on the account' : 'patients who owe something'
+    case 'ingredients':
+      return `what is in ${question.medications.join(' and ')}`
     case 'definition':
       return 'what it means'
     case 'technique':
@@ -135,6 +137,8 @@ function topicWords(topic: ChartTopic): string {
       return 'GP of the patient'
     case 'gp-letter':
       return 'letter to the GP'
+    case 'since-last-visit':
+      return 'what changed since the last visit'
     default:
       return topic.topic.replace('-', ' ')
   }

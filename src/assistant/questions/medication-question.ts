@@ -81,11 +81,11 @@ export function medicationQuestion(
   const asks = JUDGING.test(folded) || (MAY.test(folded) && GIVING.test(folded)) || WORRYING.test(folded)
   const patient = lexemes.find((one) => one.kind === 'patient')
   const stated = readStatedDose(folded)
-  const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []): ReadMedication => ({
+  const found = (medications: readonly string[], asMedication: readonly Lexeme[] = []) => ({
     question: {
-      kind: 'medication-safety',
+      kind: 'medication-safety' as const,
       medications: [...new Set(medications)],
-      patient: patient ? 'named' : 'context',
+      patient: patient ? ('named' as const) : ('context' as const),
       ...(patient?.kind === 'patient' && { ids: patient.ids, words: patient.text }),
       ...(stated && { stated }),
       ...(substances[0] && !medications.includes(substances[0]) && { withAllergy: substances[0] }),
@@ -93,7 +93,10 @@ export function medicationQuestion(
     asMedication,
   })
   // 'Augmentin with a penicillin allergy' asks about Augmentin
-  if (substances.length > 0 && namedMedications.length === 0) return found(substances)
+  if (substances.length > 0 && namedMedications.length === 0) {
+    const { question, asMedication } = found(substances)
+    return { question: { ...question, asksAllergy: true as const }, asMedication }
+  }
   if (namedMedications.length === 0 && ABOUT_ALL.test(folded)) return found([])
   const names = [...new Set(namedMedications.map((one) => one.readAs ?? one.text))]
   const general =

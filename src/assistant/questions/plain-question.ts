@@ -6,6 +6,7 @@ import { doseQuestion } from './dose-question.ts'
 import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
 import { asksOpenResults, asksUnsentLetters } from './idioms.ts'
 import { isOfMedicationQuestion, medicationQuestion } from './medication-question.ts'
+import { ingredientsQuestion } from './medications/ingredients-question.ts'
 import {
   dayQuestion,
   guidelineQuestion,
@@ -55,6 +56,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (balance) return { question: balance, unknown: balance.ids ? [] : namesIn(unknown, text) }
   const definition = options.role === 'patient' ? undefined : definitionQuestion(text, lexemes, options.hasPatient)
   if (definition) return { question: definition, unknown: [] }
+  const ingredients = ingredientsQuestion(text, lexemes)
+  if (ingredients) return { question: ingredients, unknown: namesIn(unknown, text) }
   const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
   if (technique) return { question: technique, unknown: [] }
   const calculator = calculationAsked(text, lexemes, options.hasPatient)
@@ -94,6 +97,19 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   const guideline = guidelineQuestion(text, lexemes)
   if (guideline) return { question: guideline, unknown: [] }
   if (options.role === 'patient') return undefined
+  const isOfPractice = !patient && !lexemes.some(({ kind }) => kind === 'pronoun')
+  if (isOfPractice && options.hasPatient && !NAMES_CHART.test(text)) {
+    // whose chart is open does not change what waits for the reader
+    if (asksUnsentLetters(text))
+      return { question: { kind: 'practice', about: 'letters' }, unknown: namesIn(unknown, text) }
+    if (asksOpenResults(text) && !flaggedResults(lexemes)) {
+      const only = flagIn(lexemes)
+      return {
+        question: { kind: 'practice', about: 'results', ...(only && { only }), ...periodIn(lexemes) },
+        unknown: namesIn(unknown, text),
+      }
+    }
+  }
   if (!options.hasPatient && !patient) {
     const range = asksNormalRange(text, lexemes)
     if (range) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_RANGES] }
@@ -133,6 +149,7 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   return undefined
 }
 
+const NAMES_CHART = /\b(?:this|the) (?:patient|chart|person)\b|\bhere\b/i
 const CHECKED =
   /\b(?:any(?:thing)?|what|something)\b.{0,24}\b(?:worr\w+|problems?|issues?|concerns?|interactions?|watch|careful|aware|reasons?|objections?|check|risks?)\b|\b(?:is|would|will) (?:that|it|this) (?:be )?(?:ok|okay|safe|all ?right|fine|a problem)\b/i
 

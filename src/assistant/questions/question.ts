@@ -73,6 +73,7 @@ export type ChartTopic =
         | 'reversibility'
         | 'fvc-percent'
         | 'next-of-kin'
+        | 'since-last-visit'
     }
 
 export type DayQuestion =
@@ -124,6 +125,8 @@ export type Question =
       stated?: StatedDose
       /** An allergy that the question names beside the medication. */
       withAllergy?: string
+      /** 'Is he allergic to penicillin': what is recorded comes first. */
+      asksAllergy?: true
     }
   | {
       kind: 'dose'
@@ -162,6 +165,8 @@ export type Question =
   /** What is open on an account; without a patient of the practice. */
   | { kind: 'balance'; ids?: readonly string[]; words?: string; ofContext?: true }
   | { kind: 'definition'; terms: readonly string[] }
+  /** 'What is in Breztri'. */
+  | { kind: 'ingredients'; medications: readonly string[] }
   | { kind: 'technique'; device: InhalerDevice }
   | {
       kind: 'compare'

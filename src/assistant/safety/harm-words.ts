@@ -128,6 +128,9 @@ const RECORDS = [
     String.raw`\b(?:invent|make up|fabricate|fake)\b.{0,25}\b(?:a|some|the|his|her|their)\b.{0,20}\b(?:result|reading|value|diagnosis|symptom|visit|consult\w*|score|measurement|history|spirometry|exacerbation)s?\b`,
   ),
   re(
+    String.raw`^(?!(?:which|list|show|find|who|count|how many)\b)(?!.*\b(?:no-?shows?|non-?attendance|cancellations?|missed)\b).*\b(?:bill|claim|charge|invoice|code|submit|lodge|put through)\b.{0,60}\b(?:visits?|consult\w*|appointments?|items?|services?|tests?|spirometr\w+|medicare|dva|mbs|attendances?|procedures?|calls?)\b.{0,40}\b(?:(?:never|did(?: not|n'?t)) (?:really |actually |even )?(?:happen\w*|take place|took place|occur\w*|do|did|perform\w*|provid\w*)|(?:was|were)(?: not|n't| never) (?:done|performed|provided|given))\b`,
+  ),
+  re(
     String.raw`\bbill (?:for|medicare)\b.{0,40}\b(?:did not|didn't|never|not) (?:happen|see|saw|do|come|attend)|\b(?:upcode|up-code)\b`,
   ),
 ]

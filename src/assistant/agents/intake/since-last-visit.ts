@@ -35,6 +35,24 @@ export function sinceLastVisit(record: PatientRecord, asOf: string): Found[] {
   ]
 }
 
+/** For a reader who knows who it is: the last visit and what came after it. */
+export function changesSinceVisit(record: PatientRecord, asOf: string): Found[] {
+  const visit = lastVisit(record, asOf)
+  if (!visit) return [{ text: 'No earlier visit is on record.', section: 'summary', sources: [], confidence: SURE }]
+  const since = dayOf(visit.period?.start)
+  const found = [
+    ...prescribedSince(record, since),
+    ...exacerbationChanges(record, since, asOf),
+    ...measures(record, since, asOf),
+  ]
+  const nothing =
+    'Nothing newer is recorded: no prescription, exacerbation, lung function, symptom score, oxygen or eosinophils.'
+  return [
+    ...visitLine(visit),
+    ...(found.length > 0 ? found : [{ text: nothing, section: 'summary', sources: [], confidence: SURE } as const]),
+  ]
+}
+
 function line(text: string, sources: readonly Source[]): Found[] {
   return sources.length > 0 ? [{ text, section: 'summary', sources, confidence: SURE }] : []
 }
@@ -54,17 +72,18 @@ function visitLine(visit: Encounter | undefined): Found[] {
 function medications(record: PatientRecord, since: string): Found[] {
   const sources = medicationSources(record)
   const text = `Respiratory medications: ${sources.map(({ display }) => display).join('; ')}.`
+  return [...line(text, sources), ...prescribedSince(record, since)]
+}
+
+function prescribedSince(record: PatientRecord, since: string): Found[] {
   const changed = ofType(record, 'MedicationRequest').filter(
     ({ authoredOn, status }) => since !== '' && status === 'active' && dayOf(authoredOn) > since,
   )
   const names = changed.map(({ medicationCodeableConcept }) => conceptText(medicationCodeableConcept)).join('; ')
-  return [
-    ...line(text, sources),
-    ...line(
-      `Prescribed since the last visit: ${names}.`,
-      changed.map((one) => recordSource(one, conceptText(one.medicationCodeableConcept), one.authoredOn)),
-    ),
-  ]
+  return line(
+    `Prescribed since the last visit: ${names}.`,
+    changed.map((one) => recordSource(one, conceptText(one.medicationCodeableConcept), one.authoredOn)),
+  )
 }
 
 function exacerbationChanges(record: PatientRecord, since: string, asOf: string): Found[] {

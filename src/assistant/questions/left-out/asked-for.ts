@@ -13,6 +13,7 @@ const DATED: readonly ChartTopic['topic'][] = [
   'medicines',
   'conditions',
   'last-visit',
+  'since-last-visit',
   'next-appointment',
   'entry',
   'words',

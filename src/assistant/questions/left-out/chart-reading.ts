@@ -60,6 +60,12 @@ const OF_ONE: Partial<Record<string, readonly ChartTopic['topic'][]>> = {
   ],
 }
 
+/** 'Compare her FEV1 this year with last year': the same figure at two times, one beside the other. */
+function isOfTwoTimes(topics: readonly ChartTopic[]): boolean {
+  const [first, second] = topics.filter((one) => one.topic === 'measure')
+  return first !== undefined && second !== undefined && first.measure === second.measure && first !== second
+}
+
 /** What the reading of a question about a chart holds, to be compared with its words. */
 export class Reading {
   readonly topics: readonly ChartTopic[]
@@ -71,7 +77,7 @@ export class Reading {
   constructor(lexemes: readonly Lexeme[], question: OneChart) {
     this.lexemes = lexemes
     this.topics = question.topics
-    this.isCompared = question.kind === 'compare'
+    this.isCompared = question.kind === 'compare' || isOfTwoTimes(question.topics)
     this.#json = JSON.stringify(question.topics)
     this.#question = question
   }

@@ -127,6 +127,7 @@ export const TOPIC_WORDS = [
   'reversibility',
   'fvc-percent',
   'next-of-kin',
+  'since-last-visit',
 ] as const
 export type TopicWord = (typeof TOPIC_WORDS)[number]
 

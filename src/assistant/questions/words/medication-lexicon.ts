@@ -157,7 +157,13 @@ function ingredients(): MedicationWords[] {
 
 function brands(): MedicationWords[] {
   const names = [...new Set(listedMedications.flatMap((one) => one.brands))]
-  return names.map((brand) => ({ ref: { brand }, name: brand, words: [brand.toLowerCase()] }))
+  return names.map((brand) => {
+    const devices = new Set(listedMedications.filter((one) => one.brands.includes(brand)).map(({ device }) => device))
+    // 'Trelegy Ellipta' is the whole name; of several devices the one named would be lost
+    const [device] = devices.size === 1 ? devices : []
+    const whole = device ? [`${brand} ${device}`.toLowerCase()] : []
+    return { ref: { brand }, name: brand, words: [brand.toLowerCase(), ...whole] }
+  })
 }
 
 let built: readonly MedicationWords[] | undefined

@@ -6,7 +6,21 @@ const topic = (
   ...words: string[]
 ): readonly [Meaning, readonly string[]] => [{ kind: 'topic', topic: name }, words]
 
-/** What of a chart, the diary or the practice is asked for. */
+/** 'What has changed since her last visit', 'anything new since last time'. */
+function sinceLastVisit(): string[] {
+  const what = phraseList(`
+    what changed | what has changed | what's changed | whats changed | what is different | what's different |
+    what is new | what's new | whats new | what happened | what has happened | what's happened | anything new |
+    anything changed | has anything changed | any changes | any change | changes | news`)
+  const visits = phraseList('last visit | last appointment | last consultation | last consult | last review')
+  const whose = ['', 'the ', 'his ', 'her ', 'their ', 'our ', 'my ']
+  const times = phraseList(`
+    last time | the last time | last seen | we last met | i last saw him | i last saw her | i last saw them |
+    he was last seen | she was last seen | he was last here | she was last here | last here`)
+  const since = [...visits.flatMap((visit) => whose.map((one) => `${one}${visit}`)), ...times]
+  return what.flatMap((one) => since.map((other) => `${one} since ${other}`))
+}
+
 export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'medicines',
@@ -145,6 +159,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     what is overdue | what is due | what needs doing | recommendations | recommendation |
     guideline recommendations | what should i do | suggestions | anything due | anything overdue`),
   ),
+  topic('since-last-visit', ...sinceLastVisit()),
   topic(
     'reversibility',
     ...phraseList(`

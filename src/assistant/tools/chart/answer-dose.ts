@@ -235,8 +235,12 @@ export function productsNamed(name: string): (Medication & { usualRegimen: strin
   const wanted = foldText(name)
   return listedMedications.flatMap((one) => {
     const isNamed =
-      one.brands.some((brand) => foldText(brand) === wanted || foldText(brand).startsWith(`${wanted} `)) ||
-      foldText(one.generic) === wanted
+      one.brands.some(
+        (brand) =>
+          foldText(brand) === wanted ||
+          foldText(brand).startsWith(`${wanted} `) ||
+          foldText(`${brand} ${one.device}`) === wanted,
+      ) || foldText(one.generic) === wanted
     return isNamed && one.usualRegimen ? [{ ...one, usualRegimen: one.usualRegimen }] : []
   })
 }

@@ -13,6 +13,7 @@ import type {
   MedicationCheck,
   MedicationSafety,
 } from '../medication-safety.ts'
+import { allergyFacts } from './allergy-facts.ts'
 import { beyond, productsNamed } from './answer-dose.ts'
 
 const LEADS: Record<MedicationAlert['tier'], string> = {
@@ -27,7 +28,7 @@ export async function answerMedication(
   records: Records,
   safety: MedicationSafety,
   patientId: string,
-  { medications, stated, withAllergy }: Extract<Question, { kind: 'medication-safety' }>,
+  { medications, stated, withAllergy, asksAllergy }: Extract<Question, { kind: 'medication-safety' }>,
   today: string,
 ): Promise<Part> {
   const { resource: patient } = await records.read('Patient', patientId)
@@ -46,7 +47,8 @@ export async function answerMedication(
   const checks: { medication: string; check: MedicationCheck }[] = []
   for (const medication of medications)
     checks.push({ medication, check: await safety.check(records, patientId, medication, today) })
-  const statements: Statement[] = []
+  const recorded = asksAllergy ? allergyFacts(await allergiesOf(records, patientId)) : []
+  const statements: Statement[] = recorded.map(({ text, sources }, at) => statement(`s${at + 1}`, text, sources))
   const paragraphs = checks.map(({ medication, check }) => {
     const lines = linesOf(medication, check, name)
     for (const { text, sources } of lines) statements.push(statement(`s${statements.length + 1}`, text, sources))
@@ -58,8 +60,15 @@ export async function answerMedication(
   const more = [...pairs, ...(dose ? [{ text: dose, sources: [] }] : [])]
   for (const { text, sources } of more) statements.push(statement(`s${statements.length + 1}`, text, sources))
   return {
-    text: [...(dose ? [dose] : []), ...pairs.map(({ text }) => text), ...paragraphs].join('\n\n'),
-    understood: `whether ${medications.join(' and ')} can be given, by the prescribing checks`,
+    text: [
+      ...recorded.map(({ text }) => text),
+      ...(dose ? [dose] : []),
+      ...pairs.map(({ text }) => text),
+      ...paragraphs,
+    ].join('\n\n'),
+    understood: asksAllergy
+      ? `allergies, and whether ${medications.join(' and ')} can be given, by the prescribing checks`
+      : `whether ${medications.join(' and ')} can be given, by the prescribing checks`,
     outcome: 'answered',
     statements,
     patient: { id: patientId, name },
@@ -70,10 +79,13 @@ export async function answerMedication(
 
 /** The checks go by the record; an allergy that only the question names would not be seen by them. */
 async function isAllergyRecorded(records: Records, patient: string, substance: string): Promise<boolean> {
-  const { rows } = await records.search('AllergyIntolerance', { patient })
   const wanted = foldText(substance).replace(/s$/, '')
-  return rows.some(({ resource }) => foldText(conceptText(resource.code) ?? '').includes(wanted))
+  const recorded = await allergiesOf(records, patient)
+  return recorded.some(({ code }) => foldText(conceptText(code) ?? '').includes(wanted))
 }
+
+const allergiesOf = async (records: Records, patient: string) =>
+  (await records.search('AllergyIntolerance', { patient })).rows.map(({ resource }) => resource)
 
 /** 'Any interactions among her medications?': everything current, checked as if it were prescribed now. */
 function aboutCurrent(check: CurrentMedicationsCheck, patientId: string, name: string): Part {

@@ -1,6 +1,5 @@
 import type { Composition } from 'fhir/r4'
-import { codeIn, conceptText, hasCode } from '#fhir/codes/codings.ts'
-import { SNOMED } from '#fhir/codes/systems.ts'
+import { conceptText, hasCode } from '#fhir/codes/codings.ts'
 import { ageInYears, formatBirthDate, formatDate, formatTime } from '#fhir/dates.ts'
 import { DOCUMENT_KIND } from '#fhir/document-kinds.ts'
 import { sectionTexts } from '#fhir/document-text.ts'
@@ -12,6 +11,7 @@ import { dayOf, ofType } from '#medicine/from-record/patient-record.ts'
 import { currentConsent, decisionOf } from '#platform/consent/consent-decisions.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
+import { allergyFacts } from './allergy-facts.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { chartFacts } from './chart-facts.ts'
 import { chartNumbers } from './chart-numbers.ts'
@@ -19,14 +19,13 @@ import { patientOf } from './measured-values.ts'
 import { resultFacts } from './result-facts.ts'
 
 const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
-const NO_KNOWN_ALLERGY = new Set(['716186003', '409137002'])
 
 export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | undefined {
   const { record, isSelf, asker } = ask
   const patient = patientOf(record)
   switch (topic.topic) {
     case 'allergies':
-      return allergies(ask)
+      return allergyFacts(ofType(ask.record, 'AllergyIntolerance'))
     case 'next-appointment':
       return nextAppointment(ask)
     case 'note':
@@ -119,27 +118,6 @@ export function chartDocument(topic: ChartTopic, ask: ChartAsk): ChartFact[] | u
     default:
       return undefined
   }
-}
-
-function allergies({ record }: ChartAsk): ChartFact[] {
-  const all = ofType(record, 'AllergyIntolerance')
-  const real = all.filter(({ code }) => !NO_KNOWN_ALLERGY.has(codeIn(code, SNOMED) ?? ''))
-  if (real.length === 0)
-    return fact(
-      all.length > 0
-        ? 'No known allergies: recorded as such.'
-        : 'No allergy status is recorded: neither an allergy nor that none is known.',
-    )
-  const parts = real.map(({ code, reaction, criticality }) => {
-    const manifestation = reaction?.[0]?.manifestation?.[0]
-    return `${conceptText(code)}${manifestation ? ` (${conceptText(manifestation)})` : ''}${criticality === 'high' ? ', high criticality' : ''}`
-  })
-  return fact(
-    `Allergies: ${parts.join('; ')}.`,
-    real.map(({ id, code, recordedDate }) =>
-      recordSource(`AllergyIntolerance/${id}`, conceptText(code) ?? 'Allergy', recordedDate),
-    ),
-  )
 }
 
 function nextAppointment({ record, asker, isSelf }: ChartAsk): ChartFact[] {

@@ -10,6 +10,7 @@ import { respiratoryMedications } from '#medicine/from-record/respiratory-medica
 import { smokingHistory } from '#medicine/from-record/smoking-history.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
 import { copdStep } from '#medicine/from-record/treatment-step.ts'
+import { changesSinceVisit } from '../../agents/intake/since-last-visit.ts'
 import { publishedSource } from '../../published-source.ts'
 import { conditionName, isCondition } from '../../questions/filters/conditions.ts'
 import { describeFilter } from '../../questions/filters/describe-filter.ts'
@@ -70,6 +71,8 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       return fvcPercent(ask)
     case 'last-visit':
       return lastVisit(topic, ask)
+    case 'since-last-visit':
+      return changesSinceVisit(ask.record, ask.asker.today).map(({ text, sources }) => ({ text, sources }))
     default:
       return undefined
   }

@@ -20,6 +20,7 @@ const NEEDED: Partial<Record<ChartTopic['topic'], readonly ResourceType[]>> = {
   gaps: ['Condition', 'Observation', 'Encounter', 'MedicationRequest', 'Immunization', 'CarePlan', 'Procedure'],
   gold: ['Condition', 'Observation', 'Encounter'],
   summary: ['Condition', 'Observation', 'MedicationRequest'],
+  'since-last-visit': ['Condition', 'Observation', 'Encounter', 'MedicationRequest'],
   words: ['Observation', 'Condition', 'DiagnosticReport'],
 }
 

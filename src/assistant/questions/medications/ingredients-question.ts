@@ -1,0 +1,28 @@
+import type { Question } from '../question.ts'
+import type { Lexeme } from '../words/lexeme.ts'
+
+const ASKS =
+  /^(?:so |and |please |can you tell me |tell me )*(?:what(?:'s|s| is| are)? (?:in|inside|the (?:active )?(?:ingredients?|components?|contents?|drugs?) (?:in|of|inside))\b|(?:what|which) (?:active )?(?:ingredients?|components?|drugs?|medications?|medicines?|substances?) (?:is|are|does|do)\b.*\b(?:in|contain|have)\b|what (?:does|do)\b.*\b(?:contain|consist of|made (?:up )?of)\b|(?:active )?(?:ingredients?|components?|contents?|composition) (?:of|in)\b|(?:what|which) .* made of\b)/
+const OTHER_SUBJECT = new Set<Lexeme['kind']>([
+  'patient',
+  'pronoun',
+  'those',
+  'period',
+  'measure',
+  'condition',
+  'number',
+])
+
+/** 'What is in Breztri': the medication itself, and nothing of any record. */
+export function ingredientsQuestion(
+  text: string,
+  lexemes: readonly Lexeme[],
+): Extract<Question, { kind: 'ingredients' }> | undefined {
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
+  if (!ASKS.test(folded) || lexemes.some(({ kind }) => OTHER_SUBJECT.has(kind))) return undefined
+  const medications = lexemes.filter(
+    (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
+  )
+  if (medications.length === 0) return undefined
+  return { kind: 'ingredients', medications: [...new Set(medications.map((one) => one.readAs ?? one.text))] }
+}
