@@ -19,6 +19,8 @@ export const Hours = z.object({
       z.object({
         date: z.iso.date('Enter a day such as 2026-12-25'),
         name: z.string().check(z.trim(), z.maxLength(60)),
+        /** Where one location alone is closed. */
+        locationId: z.optional(z.string().check(z.minLength(1, 'Choose a location'), z.maxLength(60))),
       }),
     )
     .check(z.maxLength(MOST_HOLIDAYS)),
@@ -54,6 +56,8 @@ export const practiceHours = {
       isClosedOnHolidays: z.boolean(),
       /** Used while none is entered here. */
       practicePhone: z.string(),
+      /** To choose where a day is closed; empty where the practice has one location. */
+      locations: z.array(z.object({ id: z.string(), name: z.string() })),
       staff: z.array(z.object({ userId: z.string(), name: z.string(), role: z.enum(['provider', 'admin']) })),
       changedBy: z.optional(z.string()),
       changedAt: z.optional(z.string()),

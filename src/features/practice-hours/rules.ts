@@ -1,4 +1,4 @@
-import { type PracticeHours, WEEKDAYS, type Weekday } from '#platform/practice-hours/practice-hours.ts'
+import { type Holiday, type PracticeHours, WEEKDAYS, type Weekday } from '#platform/practice-hours/practice-hours.ts'
 
 export const MOST_SESSIONS = 4
 export const MOST_HOLIDAYS = 60
@@ -28,8 +28,8 @@ export function hoursProblem(
       if (before && before.to > from) return { field, message: `${DAY_NAMES[day]}: two sessions overlap.` }
     }
   }
-  const dates = hours.holidays.map(({ date }) => date)
-  const twice = dates.find((date, index) => dates.indexOf(date) !== index)
-  if (twice) return { field: 'holidays', message: `${twice} is entered twice.` }
+  const isSame = (one: Holiday, other: Holiday) => one.date === other.date && one.locationId === other.locationId
+  const twice = hours.holidays.find((one, index, all) => all.findIndex((other) => isSame(one, other)) !== index)
+  if (twice) return { field: 'holidays', message: `${twice.date} is entered twice.` }
   return undefined
 }

@@ -70,7 +70,7 @@ export const practiceSetup = {
     reply: z.object({
       places: Places,
       state: z.enum(states),
-      closedDays: z.array(ClosedDay),
+      closedDays: z.array(z.extend(ClosedDay, { locationId: z.optional(z.string()) })),
       /** Where clinicians consult, and on which days. */
       consulting: z.array(
         z.object({

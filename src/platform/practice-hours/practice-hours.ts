@@ -22,6 +22,16 @@ export interface Holiday {
   /** 'YYYY-MM-DD'. */
   date: string
   name: string
+  /** Where one location alone is closed. */
+  locationId?: string | undefined
+}
+
+/** One location with its own clock; without `publicHolidaysOf` it is open on public holidays. */
+export interface OpenLocation {
+  id: string
+  zone: string
+  week: Readonly<Record<Weekday, readonly Session[]>>
+  publicHolidaysOf?: State | undefined
 }
 
 /** A shift on the roster. The order of the list is the order of notification. */
@@ -39,6 +49,8 @@ export interface PracticeHours {
   holidays: readonly Holiday[]
   /** Closed on the public holidays of this state. */
   publicHolidaysOf?: State | undefined
+  /** Each with the holidays of its state; without them `week` holds on every day that is no holiday. */
+  locations?: readonly OpenLocation[] | undefined
   roster: readonly Duty[]
   /** Shown to patients while the practice is closed, after what to do in an emergency; may be empty. */
   afterHoursMessage: string
@@ -83,17 +95,21 @@ function clockInstant(day: string, time: string, zone: string): string {
   return time === '24:00' ? instantAt(addDays(day, 1), '00:00', zone) : instantAt(day, time, zone)
 }
 
-/** Opening times of one calendar day as instants, in order; none on a holiday. */
+/** Opening times of one calendar day as instants, in order; none where every location is closed for a holiday. */
 function sessionsOn(hours: PracticeHours, day: string): Span[] {
-  if (hours.holidays.some(({ date }) => date === day)) return []
-  if (hours.publicHolidaysOf && holidayOn(hours.publicHolidaysOf, day)) return []
-  const spans = hours.week[weekdayOf(day)]
-    .map(({ from, to, zone = hours.timeZone }) => ({
-      from: clockInstant(day, from, zone),
-      to: clockInstant(day, to, zone),
-    }))
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-  return withoutOverlap(spans)
+  const { locations = [{ ...hours, id: undefined, zone: hours.timeZone }] } = hours
+  const spans = locations
+    .filter(({ id, publicHolidaysOf }) => {
+      const isOwn = hours.holidays.some(({ date, locationId = id }) => date === day && locationId === id)
+      return !isOwn && !(publicHolidaysOf && holidayOn(publicHolidaysOf, day))
+    })
+    .flatMap(({ week, zone: usual }) =>
+      week[weekdayOf(day)].map(({ from, to, zone = usual }) => ({
+        from: clockInstant(day, from, zone),
+        to: clockInstant(day, to, zone),
+      })),
+    )
+  return withoutOverlap(spans.toSorted((a, b) => a.from.localeCompare(b.from)))
 }
 
 /** Somebody is there as long as one of several locations is open. */

@@ -1,6 +1,6 @@
 import { practiceZone } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
-import { usualSessions } from '#platform/practice-profile/clinic-day.ts'
+import { openLocations, usualSessions } from '#platform/practice-profile/clinic-day.ts'
 import { installedProfile, ownClinic } from '#platform/practice-profile/installed-profile.ts'
 import type { PracticeSetting } from '#platform/sign-in/practice/practice-settings.ts'
 import { type PracticeHours, type Session, USUAL_HOURS, WEEKDAYS, type Weekday } from './practice-hours.ts'
@@ -27,14 +27,18 @@ export async function readHours(settings: Settings, practice: number): Promise<S
   return { hours: { ...hours, ...fromSetup(), timeZone: practiceZone(), phone }, setting }
 }
 
-function fromSetup(): Pick<PracticeHours, 'week' | 'publicHolidaysOf'> | undefined {
+function fromSetup(): Pick<PracticeHours, 'week' | 'publicHolidaysOf' | 'locations'> | undefined {
   const clinic = ownClinic()
   if (!clinic) return undefined
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, usualSessions(clinic, day)])) as Record<
     Weekday,
     Session[]
   >
-  return { week, ...(clinic.places.isClosedOnHolidays && { publicHolidaysOf: clinic.state }) }
+  return {
+    week,
+    locations: openLocations(clinic),
+    ...(clinic.places.isClosedOnHolidays && { publicHolidaysOf: clinic.state }),
+  }
 }
 
 export async function hoursOf(settings: Settings, practice: number): Promise<PracticeHours> {

@@ -1,7 +1,13 @@
 import { holidayOn } from '#fhir/calendar/public-holidays.ts'
 import { formatTime, instantAt, practiceZone } from '#fhir/dates.ts'
 import { zoneOf } from '#fhir/identifiers/states.ts'
-import { type Session, type Weekday, weekdayOf } from '#platform/practice-hours/practice-hours.ts'
+import {
+  type Holiday,
+  type OpenLocation,
+  type Session,
+  type Weekday,
+  weekdayOf,
+} from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PracticeProfile } from './contract.ts'
 import type { Consulting } from './places.ts'
 
@@ -9,8 +15,8 @@ import type { Consulting } from './places.ts'
 export interface ClinicHours {
   places: PracticeProfile['places']
   state: PracticeProfile['identity']['address']['state']
-  /** Days the practice has entered itself, 'YYYY-MM-DD'. */
-  closedDays?: readonly { date: string; name: string }[]
+  /** Days the practice has entered itself. */
+  closedDays?: readonly Holiday[]
   /** Who consults where. */
   consulting?: readonly Consulting[]
 }
@@ -23,18 +29,29 @@ export interface ClinicSession {
 
 /** The name of the holiday, where the location, or every location of the practice, is closed for one. */
 export function closedFor(hours: ClinicHours, day: string, locationId?: string): string | undefined {
-  const own = hours.closedDays?.find(({ date }) => date === day)
-  if (own) return own.name || 'a day off'
-  const holidays = locationsOf(hours, locationId).map((one) => holidayAt(hours, one, day))
-  return holidays.every((name) => name !== undefined) ? holidays[0] : undefined
+  const reasons = locationsOf(hours, locationId).map((one) => closedAt(hours, one, day))
+  return reasons.every((name) => name !== undefined) ? reasons[0] : undefined
 }
 
 const locationsOf = ({ places }: ClinicHours, locationId: string | undefined): Location[] =>
   places.locations.filter(({ id }) => locationId === undefined || id === locationId)
 
-/** Locations keep the holidays of the state they are in. */
-const holidayAt = ({ places, state }: ClinicHours, location: Location, day: string): string | undefined =>
-  places.isClosedOnHolidays ? holidayOn(location.state ?? state, day) : undefined
+/** Locations keep the holidays of the state they are in, and days on which the practice or they alone are closed. */
+function closedAt({ closedDays = [], places, state }: ClinicHours, location: Location, day: string) {
+  const own = closedDays.find(({ date, locationId = location.id }) => date === day && locationId === location.id)
+  if (own) return own.name || 'a day off'
+  return places.isClosedOnHolidays ? holidayOn(location.state ?? state, day) : undefined
+}
+
+/** Each location with its own clock and the holidays of its state. */
+export function openLocations(hours: ClinicHours): OpenLocation[] {
+  return hours.places.locations.map(({ id, week, state }) => ({
+    id,
+    week,
+    zone: zoneAt(hours, id),
+    ...(hours.places.isClosedOnHolidays && { publicHolidaysOf: state ?? hours.state }),
+  }))
+}
 
 /** The zone of a location, or that of the practice. */
 export function zoneAt({ places, state }: ClinicHours, locationId: string | undefined): string {
@@ -44,8 +61,7 @@ export function zoneAt({ places, state }: ClinicHours, locationId: string | unde
 
 /** Sessions of one location, or of all together, in order, on the clocks of each; those that touch or overlap are one. */
 export function sessionsOn(hours: ClinicHours, day: string, locationId?: string): ClinicSession[] {
-  if (closedFor(hours, day, locationId) !== undefined) return []
-  const open = locationsOf(hours, locationId).filter((one) => holidayAt(hours, one, day) === undefined)
+  const open = locationsOf(hours, locationId).filter((one) => closedAt(hours, one, day) === undefined)
   const all = open.flatMap(({ id, week }) => {
     const zone = zoneAt(hours, id)
     return week[weekdayOf(day)].map(({ from, to }) => ({ from: instantAt(day, from, zone), to: endOf(day, to, zone) }))

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { FreeSlot } from '#features/patient-portal/care-team/booking-contract.ts'
 import { type Caller, type PortalServer, startPortal } from '#features/patient-portal/server/testing/portal-server.ts'
 import { formatTime, setPracticeZone, USUAL_ZONE } from '#fhir/dates.ts'
+import { isOpen } from '#platform/practice-hours/practice-hours.ts'
+import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { Location, PracticeProfile } from '#platform/practice-profile/contract.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
@@ -223,4 +225,63 @@ it('whoever waits for one location is offered its times only, on its clock', asy
   expect((await portal.app.http.inject({ url: path })).body).toContain('This time is yours')
   const day = (await reception.get('/api/appointments?date=2026-11-18')).json
   expect(day).toContainEqual(expect.objectContaining({ id: added.json.id, placeId: 'perth' }))
+})
+
+it('tells a patient why a location offers no time: the holidays of its state, and days on which it alone is closed', async () => {
+  const { providerNumbers } = portal.services.profile.current.clinicians
+  const inPerth = { practitionerId: 'dr-castle', locationId: 'perth', number: '2426622A', days: [] }
+  await save('clinicians', {
+    providerNumbers: [...providerNumbers.filter((one) => one.locationId === 'main'), inPerth],
+  })
+  await save('places', { ...portal.services.profile.current.places, isClosedOnHolidays: true })
+  await save('onlineBooking', { ...portal.services.profile.current.onlineBooking, horizonDays: 300 })
+  const { locations, hours } = (await reception.get('/api/settings/practice-hours')).json
+  expect(locations).toEqual([
+    { id: 'main', name: 'Sydney rooms' },
+    { id: 'perth', name: 'Perth rooms' },
+  ])
+  const { week: _, timeZone: __, ...kept } = hours
+  const closedIn = (locationId: string) =>
+    reception.put('/api/settings/practice-hours', {
+      ...kept,
+      holidays: [{ date: '2026-12-09', name: 'Painting', locationId }],
+    })
+  expect((await closedIn('moon')).text).toContain('no longer exists')
+  expect((await closedIn('perth')).status).toBe(200)
+
+  const on = async (date: string, query = '', type = 'follow-up-visit') => {
+    const { json } = await margaret.get(`${HOME}/booking/slots?type=${type}&date=${date}${query}`)
+    return { places: new Set(json.slots.map(({ placeId }: FreeSlot) => placeId)), closed: json.closed }
+  }
+  const labourDay = { placeName: 'Perth rooms', name: 'Labour Day' }
+  // Western Australia keeps the first Monday of March, New South Wales does not
+  expect(await on('2027-03-01')).toEqual({ places: new Set(['main']), closed: [labourDay] })
+  expect(await on('2027-03-01', '&place=perth')).toEqual({ places: new Set(), closed: [labourDay] })
+  expect(await on('2027-03-01', '&place=main')).toEqual({ places: new Set(['main']), closed: [] })
+  expect((await on('2027-03-01', '', 'telehealth-review')).closed).toEqual([])
+  // the second Monday of June is one in New South Wales alone
+  expect(await on('2027-06-14', '&place=main')).toEqual({
+    places: new Set(),
+    closed: [{ placeName: 'Sydney rooms', name: 'King’s Birthday' }],
+  })
+  expect((await on('2027-06-14', '&place=perth')).places).toEqual(new Set(['perth']))
+  expect((await on('2026-12-09')).closed).toEqual([{ placeName: 'Perth rooms', name: 'Painting' }])
+  const christmas = (await on('2026-12-25', '', 'telehealth-review')).closed
+  expect(christmas).toEqual([{ name: 'Christmas Day' }])
+  // a Saturday is no holiday; nobody consults at the Sydney rooms on one
+  expect((await on('2026-12-05', '&practitioner=dr-castle')).closed).toEqual([{ placeName: 'Perth rooms' }])
+
+  // where one of the locations is open, patients who report danger reach somebody
+  const openAt = async (at: string) => isOpen(await hoursOf(portal.services.settings, portal.practice), at)
+  expect(await openAt('2027-06-14T10:00:00+08:00')).toBe(true)
+  expect(await openAt('2027-06-14T10:00:00+10:00')).toBe(false)
+  expect(await openAt('2027-03-01T10:00:00+11:00')).toBe(true)
+  expect(await openAt('2027-03-01T15:00:00+08:00')).toBe(false)
+
+  const visit = { date: '2027-03-03', query: '&practitioner=dr-castle&place=perth' }
+  const [free] = (await margaret.get(`${HOME}/booking/slots?type=follow-up-visit&date=${visit.date}${visit.query}`))
+    .json.slots
+  const booked = await margaret.post(`${HOME}/booking`, { type: 'follow-up-visit', ...free })
+  const { starts, closed } = (await margaret.get(`${HOME}/appointments/${booked.json.id}/slots?date=2027-03-01`)).json
+  expect({ starts, closed }).toEqual({ starts: [], closed: [labourDay] })
 })

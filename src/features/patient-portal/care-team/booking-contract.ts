@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#platform/api/endpoint.ts'
 import { Advice, Day, Instant } from '../contract.ts'
 import { Id, Person } from '../home/contract.ts'
-import { PortalAppointment } from './contract.ts'
+import { ClosedPlace, PortalAppointment } from './contract.ts'
 
 const patient = ['patient'] as const
 
@@ -64,8 +64,10 @@ export const onlineBooking = {
       firstDay: Day,
       lastDay: Day,
       slots: z.array(FreeSlot),
+      /** Of the locations asked about, those that are closed on the day. */
+      closed: z.array(ClosedPlace),
     }),
-    live: ['Appointment', 'Slot'],
+    live: ['Appointment', 'Slot', 'PracticeHours', 'PracticeProfile'],
   }),
   book: endpoint({
     method: 'POST',

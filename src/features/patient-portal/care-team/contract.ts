@@ -88,6 +88,14 @@ export const Clinic = z.object({
 })
 export type Clinic = z.infer<typeof Clinic>
 
+/** Why a location offers no time on a day: a holiday or a day off by its name; without one, it is never open then. */
+export const ClosedPlace = z.object({
+  /** Only where the practice has several locations, and not for video visits. */
+  placeName: z.optional(z.string()),
+  name: z.optional(z.string()),
+})
+export type ClosedPlace = z.infer<typeof ClosedPlace>
+
 export const careTeam = {
   clinics: endpoint({
     method: 'GET',
@@ -113,7 +121,7 @@ export const careTeam = {
     summary: 'Free starts with the same practitioner on a day; without one, on the next day that has any',
     params: z.extend(Person, { appointmentId: Id }),
     query: z.object({ date: z.optional(z.union([Day, z.literal('')])) }),
-    reply: z.object({ date: Day, starts: z.array(z.string()) }),
+    reply: z.object({ date: Day, starts: z.array(z.string()), closed: z.array(ClosedPlace) }),
     live: ['Appointment'],
   }),
   reschedule: endpoint({

@@ -9,6 +9,7 @@ import { inEnglish } from '../messages/english.ts'
 import { JOIN_OPENS_MINUTES, RESCHEDULE_HOURS } from '../rules.ts'
 import type { PatientCall } from './open-patient.ts'
 import { placeOfVisit } from './place-of-visit.ts'
+import { closedPlaces } from './team/closed-places.ts'
 import { withoutNames } from './team/without-names.ts'
 
 const UPCOMING = new Set(['scheduled', 'confirmed', 'checked-in', 'in-progress'])
@@ -106,14 +107,19 @@ export async function listSlots(
       (start) => isFarEnough(start, now) && Date.parse(start) !== Date.parse(entry.appointmentDateTime),
     )
   }
-  if (date) return { date, starts: await free(date) }
+  const reply = (day: string, starts: string[]) => {
+    const { placeId, practitionerId } = entry
+    const about = { practitionerIds: [practitionerId], placeId, isVideo: appointmentService.isVideoVisit(entry) }
+    return { date: day, starts, closed: closedPlaces(day, { ...about, hasTimes: starts.length > 0 }) }
+  }
+  if (date) return reply(date, await free(date))
   let day = addDays(practiceDay(now), 1)
   for (let ahead = 0; ahead < DAYS_LOOKED_AHEAD; ahead++) {
     const starts = await free(day)
-    if (starts.length > 0) return { date: day, starts }
+    if (starts.length > 0) return reply(day, starts)
     day = addDays(day, 1)
   }
-  return { date: addDays(practiceDay(now), 1), starts: [] }
+  return reply(addDays(practiceDay(now), 1), [])
 }
 
 const isFarEnough = (start: string, now: Date) => Date.parse(start) - now.getTime() >= RESCHEDULE_HOURS * 3_600_000

@@ -16,7 +16,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
   return serve(practiceHours)({
     async read({ who }) {
       const { hours: read, setting } = await readHours(settings, who.practice)
-      const { publicHolidaysOf, ...hours } = read
+      const { publicHolidaysOf, locations: _, ...hours } = read
       const entered = setting?.value as Partial<Hours> | undefined
       const staff = await staffOf(who.practice)
       return {
@@ -24,6 +24,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
         hoursFrom: ownClinic() ? 'setup' : entered?.week ? 'account' : 'default',
         isClosedOnHolidays: publicHolidaysOf !== undefined,
         practicePhone: formatPhone(services.profile.current.identity.phone),
+        locations: locationsToChoose(services),
         staff: staff.map(({ userId, name, role }) => ({ userId, name, role })),
         ...(setting && { changedBy: setting.changedBy, changedAt: setting.updatedAt }),
       }
@@ -36,6 +37,12 @@ export function practiceHoursRoutes(services: Services): Route[] {
       if (body.roster.some(({ userId }) => !known.has(userId))) {
         const message = 'Someone on the roster no longer works here. Choose another person.'
         throw new Problem(422, message, { fields: [{ field: 'roster', message }] })
+      }
+      const isKnown = (id: string) => services.profile.current.places.locations.some((one) => one.id === id)
+      const gone = body.holidays.find(({ locationId }) => locationId !== undefined && !isKnown(locationId))
+      if (gone) {
+        const message = `The location that is closed on ${gone.date} no longer exists. Choose another one.`
+        throw new Problem(422, message, { fields: [{ field: 'holidays', message }] })
       }
       const { hours: before, setting } = await readHours(settings, who.practice)
       const value = { ...(setting?.value as Partial<Hours> | undefined), ...body }
@@ -61,6 +68,11 @@ export function practiceHoursRoutes(services: Services): Route[] {
       }
     },
   })
+}
+
+function locationsToChoose({ profile }: Services): { id: string; name: string }[] {
+  const { locations } = profile.current.places
+  return locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : []
 }
 
 /** The practice setup has the time zone too, so a change here updates it everywhere. */

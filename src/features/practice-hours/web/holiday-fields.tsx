@@ -1,14 +1,17 @@
 import { X } from 'lucide-react'
 import { Button } from '#design/button.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import { NativeSelect } from '#design/inputs/native-select.tsx'
 import type { Hours } from '../contract.ts'
 
 interface HolidayFieldsProps {
   holidays: Hours['holidays']
+  /** Of several; empty with one. */
+  locations: readonly { id: string; name: string }[]
   onChange: (holidays: Hours['holidays']) => void
 }
 
-export function HolidayFields({ holidays, onChange }: HolidayFieldsProps) {
+export function HolidayFields({ holidays, locations, onChange }: HolidayFieldsProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 font-semibold">Days closed</legend>
@@ -32,6 +35,21 @@ export function HolidayFields({ holidays, onChange }: HolidayFieldsProps) {
               value={holiday.name}
               onChange={({ target }) => change({ name: target.value })}
             />
+            {locations.length > 0 && (
+              <NativeSelect
+                className="w-56"
+                aria-label="Where it is closed"
+                value={holiday.locationId ?? ''}
+                onChange={({ target }) => change({ locationId: target.value || undefined })}
+              >
+                <option value="">All locations</option>
+                {locations.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </NativeSelect>
+            )}
             <Button
               variant="ghost"
               size="icon"

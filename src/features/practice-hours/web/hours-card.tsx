@@ -47,7 +47,7 @@ export function HoursCard() {
 
 type Entered = Omit<Hours, 'week' | 'timeZone'>
 
-function HoursForm({ hours: read, practicePhone, staff, ...rest }: Reply<typeof practiceHours.read>) {
+function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Reply<typeof practiceHours.read>) {
   const { changedBy, changedAt, hoursFrom, isClosedOnHolidays } = rest
   const { week, timeZone, ...kept } = read
   const draft = useDraft<Entered>(`practice-roster:${changedAt ?? 'new'}`, kept)
@@ -76,7 +76,7 @@ function HoursForm({ hours: read, practicePhone, staff, ...rest }: Reply<typeof 
           {problem.message}
         </p>
       )}
-      <HolidayFields holidays={hours.holidays} onChange={(holidays) => change({ holidays })} />
+      <HolidayFields holidays={hours.holidays} locations={locations} onChange={(holidays) => change({ holidays })} />
       <RosterFields roster={hours.roster} staff={staff} onChange={(roster) => change({ roster })} />
       <Field
         label="Phone for patients"

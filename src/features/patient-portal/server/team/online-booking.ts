@@ -12,6 +12,7 @@ import { toPortalAppointment, whenOf } from '../appointments.ts'
 import type { PatientCall } from '../open-patient.ts'
 import { otherZoneAt, placeNameOf } from '../place-of-visit.ts'
 import { withAdvice } from '../safety/to-advice.ts'
+import { closedPlaces } from './closed-places.ts'
 import { withoutNames } from './without-names.ts'
 
 const HOUR_MS = 3_600_000
@@ -93,16 +94,20 @@ export async function freeSlots(services: Services, person: PatientCall, { type,
     }
     return undefined
   }
-  const about = { firstDay, lastDay }
+  const reply = (found: { date: string; slots: FreeSlot[] }) => {
+    const asked = { practitionerIds: whom.map(({ id }) => id), placeId: place, isVideo: isVideo(kind) }
+    const closed = closedPlaces(found.date, { ...asked, hasTimes: found.slots.length > 0 })
+    return { firstDay, lastDay, ...found, closed }
+  }
   if (date) {
     const isWithin = date >= firstDay && date <= lastDay
-    return { ...about, ...((isWithin && (await read(date, 1))) || { date, slots: [] }) }
+    return reply((isWithin && (await read(date, 1))) || { date, slots: [] })
   }
   for (let from = firstDay; from <= lastDay; from = addDays(from, DAYS_AT_A_TIME)) {
     const found = await read(from, DAYS_AT_A_TIME)
-    if (found) return { ...about, ...found }
+    if (found) return reply(found)
   }
-  return { ...about, date: firstDay, slots: [] }
+  return reply({ date: firstDay, slots: [] })
 }
 
 function toSlot(

@@ -19,6 +19,7 @@ import { ReplyAdvice } from '../coach/reply-advice.tsx'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
+import { NoTimes } from './no-times.tsx'
 import { timeAt } from './visit-time.ts'
 
 export interface BookDialogProps {
@@ -109,7 +110,7 @@ export function BookDialog({ types, practitioners, places, onClose }: BookDialog
       {data && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">{t('move.free', { date: dateOf(data.date) })}</legend>
-          {data.slots.length === 0 && <p>{t('move.none')}</p>}
+          <NoTimes t={t} closed={data.closed} hasTimes={data.slots.length > 0} />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
             {data.slots.map((each) => (
               <button

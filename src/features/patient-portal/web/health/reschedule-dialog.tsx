@@ -15,6 +15,7 @@ import { careTeam, type PortalAppointment } from '../../care-team/contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePatient } from '../patient.ts'
 import { PortalSheet } from '../portal-sheet.tsx'
+import { NoTimes } from './no-times.tsx'
 import { timeAt } from './visit-time.ts'
 
 /** Free times with the same clinician; if one was taken meanwhile, says so and reloads the list. */
@@ -63,7 +64,7 @@ export function RescheduleDialog({ visit, onClose }: { visit: PortalAppointment;
       {data && (
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">{t('move.free', { date: dateOf(data.date) })}</legend>
-          {data.starts.length === 0 && <p>{t('move.none')}</p>}
+          <NoTimes t={t} closed={data.closed} hasTimes={data.starts.length > 0} />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
             {data.starts.map((each) => (
               <button
