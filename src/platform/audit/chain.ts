@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { asStored, mayChange } from './as-stored.ts'
 import type { AuditEntry } from './event.ts'
 
 /**
@@ -41,10 +42,14 @@ function prepare(key: Buffer): KeyObject {
   return known
 }
 
+const linkText = (previous: Head, entry: AuditEntry): string =>
+  JSON.stringify([previous.chain, previous.seq + 1, previous.hash, hashed(entry)])
+
+const hashOf = (key: Buffer, text: string): string =>
+  createHmac('sha256', prepare(key)).update(text).digest('base64url')
+
 export function linkHash(key: Buffer, previous: Head, entry: AuditEntry): string {
-  return createHmac('sha256', prepare(key))
-    .update(JSON.stringify([previous.chain, previous.seq + 1, previous.hash, hashed(entry)]))
-    .digest('base64url')
+  return hashOf(key, linkText(previous, entry))
 }
 
 /** Ties a chain's head to its length, so that a chain cut short at its end is seen. */
@@ -59,9 +64,14 @@ export function keyOf(keys: AuditKeys, head: Head & { seal: string }): Buffer {
 
 export function extend(key: Buffer, head: Head, entries: readonly AuditEntry[]): { rows: AuditRow[]; head: Head } {
   let current = head
-  const rows = entries.map((entry) => {
-    const hash = linkHash(key, current, entry)
-    current = { chain: head.chain, seq: current.seq + 1, hash }
+  const rows = entries.map((given) => {
+    let entry = given
+    let text = linkText(current, entry)
+    if (mayChange(entry, text)) {
+      entry = asStored(entry)
+      text = linkText(current, entry)
+    }
+    current = { chain: head.chain, seq: current.seq + 1, hash: hashOf(key, text) }
     return { ...entry, ...current }
   })
   return { rows, head: current }
