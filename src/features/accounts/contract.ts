@@ -74,6 +74,8 @@ export const Invoice = z.object({
   settlements: z.array(SettlementRow),
   /** A quote: the patient's informed financial consent. */
   acceptance: z.optional(z.object({ on: z.string(), way: z.string(), by: z.string(), recordedBy: z.string() })),
+  /** A quote: the invoice that was made of it. */
+  issuedAs: z.optional(z.object({ id: z.string(), number: z.string() })),
   cancelReason: z.optional(z.string()),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -270,9 +272,20 @@ export const accounts = {
     method: 'GET',
     path: '/api/accounts/patients/{id}',
     access: staff,
-    summary: 'What one patient owes and has as credit, and the cards that decide on fees',
+    summary:
+      'All invoices of one patient added up, what is owed, credit, open quotes, and the cards that decide on fees',
     reply: z.object({
       owedCents: z.number(),
+      /** Invoices that count, whoever pays them; claims are not among them. */
+      invoices: z.object({
+        count: z.number(),
+        totalCents: z.number(),
+        paidCents: z.number(),
+        /** Refunded or written off. */
+        takenOffCents: z.number(),
+      }),
+      /** Quotes of which no invoice was made yet. */
+      openQuotes: z.number(),
       /** What insurers and other payers owe for the patient. */
       owedByOthersCents: z.optional(z.number()),
       creditCents: z.number(),

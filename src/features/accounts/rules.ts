@@ -51,6 +51,9 @@ export const STATE_WORDS: Record<InvoiceState, string> = {
   cancelled: 'Cancelled',
 }
 
+/** Neither a quote nor cancelled. */
+export const isIssued = (state: InvoiceState): boolean => state === 'open' || state === 'part-paid' || state === 'paid'
+
 /**
  * GST in a price that includes it: one eleventh (A New Tax System (Goods and Services Tax) Act 1999, s 9-70), to the
  * nearest cent. A service with a Medicare benefit is GST-free (s 38-7).
@@ -192,12 +195,8 @@ export function invoiceProblems({ lines }: InvoiceForm, days?: ServiceDays): Rec
     else if (days && serviceDate < days.earliest)
       problems[`lines.${index}.serviceDate`] = 'This day is too long ago, or before the patient was born'
     if (hasGst && item) problems[`lines.${index}.hasGst`] = 'A service with an MBS item is GST-free'
-    if (
-      priceCents === undefined ||
-      !Number.isInteger(priceCents) ||
-      priceCents < 0 ||
-      priceCents > HIGHEST_AMOUNT_CENTS
-    )
+    if (priceCents === undefined) problems[`lines.${index}.priceCents`] = 'Enter the fee; $0.00 if it is free of charge'
+    else if (!Number.isInteger(priceCents) || priceCents < 0 || priceCents > HIGHEST_AMOUNT_CENTS)
       problems[`lines.${index}.priceCents`] = 'Enter an amount from $0 to $100,000'
   })
   return problems

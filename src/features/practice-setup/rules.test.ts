@@ -109,6 +109,7 @@ describe('types, fees and retention', () => {
     })
     expect(messages(schedule({ item: '110', feeCents: 32_000 }))).toEqual([])
     expect(messages(schedule({ item: '110', feeCents: -1 }))[0]).toContain('cannot be negative')
+    expect(messages(schedule({ item: '110', feeCents: Number.NaN }))[0]).toContain('enter the fee')
     expect(messages(schedule({ item: '110', feeCents: 10.5 }))[0]).toContain('whole cents')
     expect(messages(schedule({ item: '110', feeCents: 1 }, { item: '110', feeCents: 2 }))[0]).toContain('twice')
   })

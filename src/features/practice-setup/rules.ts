@@ -170,7 +170,9 @@ function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
       if (!isItem(item)) problems.push({ field: `${field}.item`, message: `${name}: enter an item number.` })
       else if (repeated.has(index))
         problems.push({ field: `${field}.item`, message: `${name}: item ${item} is listed twice.` })
-      if (!Number.isFinite(feeCents) || feeCents < 0)
+      if (!Number.isFinite(feeCents))
+        problems.push({ field: `${field}.feeCents`, message: `${name}, item ${item}: enter the fee.` })
+      else if (feeCents < 0)
         problems.push({ field: `${field}.feeCents`, message: `${name}, item ${item}: a fee cannot be negative.` })
       else if (!Number.isInteger(feeCents) || feeCents > HIGHEST_FEE_CENTS)
         problems.push({

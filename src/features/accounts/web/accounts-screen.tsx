@@ -8,6 +8,7 @@ import { account } from '#features/account/contract.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { TAB_WORDS, tabsOf } from './accounts-tabs.ts'
 import { OnePatient } from './one-patient.tsx'
+import { OpenQuotes } from './open-quotes.tsx'
 
 const InvoicesTab = lazy(async () => ({ default: (await import('./invoices/invoices-tab.tsx')).InvoicesTab }))
 const DebtorsTab = lazy(async () => ({ default: (await import('./reports/debtors-tab.tsx')).DebtorsTab }))
@@ -41,6 +42,7 @@ export function AccountsScreen({ referrals, details, visitsAhead, claims }: Acco
     onPick: pick,
     invoiceId: value('invoice'),
     onOpen: (invoice: string | undefined) => change({ invoice: invoice ?? '' }),
+    quotesHref: hrefWith({ tab: 'quotes', invoice: '', new: '' }),
   }
   return (
     <Tabs
@@ -58,6 +60,7 @@ export function AccountsScreen({ referrals, details, visitsAhead, claims }: Acco
         <OnePatient patientId={patientId} onPick={pick} />
         {patientId ? (
           <>
+            {tabs.includes('quotes') && <OpenQuotes patientId={patientId} href={address.quotesHref} />}
             {details(patientId)}
             {referrals(patientId, value('new') === '1')}
           </>

@@ -1,4 +1,4 @@
-import { formatDate, practiceDay } from '#fhir/dates.ts'
+import { dayBounds, formatDate, practiceDay } from '#fhir/dates.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { isReferralExpired, referralLastDay, referralVisits } from '#medicine/australia/mbs/referral-period.ts'
 import type { Referral } from '#medicine/australia/mbs/service.ts'
@@ -78,8 +78,8 @@ async function bookedDays(records: Store, patient: string, practitioner: string,
     patient,
     status: ['booked', 'pending', 'arrived', 'checked-in'],
     tokens: [`practitioner|${practitioner}`],
-    to: `${day}T00:00:00Z`,
+    to: dayBounds(day)[0],
     limit: MOST_VISITS,
   })
-  return rows.flatMap(({ resource }) => (resource.start ? [practiceDay(resource.start)] : []))
+  return rows.flatMap(({ resource }) => (resource.start ? [practiceDay(resource.start)] : [])).filter((on) => on < day)
 }

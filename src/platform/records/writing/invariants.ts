@@ -1,4 +1,5 @@
 import type { FhirResource, Period } from 'fhir/r4'
+import { practiceDay } from '#fhir/dates.ts'
 import { parseReference, referencesIn } from '#fhir/references.ts'
 import { isFileMark } from '#platform/records/files/file-mark.ts'
 import { structureProblem } from '#platform/records/structure/structure.ts'
@@ -15,7 +16,7 @@ export function recordProblem(resource: FhirResource, now: Date): string | undef
 function ownProblem(resource: FhirResource, now: Date): string | undefined {
   switch (resource.resourceType) {
     case 'Patient': {
-      if (resource.birthDate && resource.birthDate > now.toISOString().slice(0, 10)) {
+      if (resource.birthDate && resource.birthDate > practiceDay(now)) {
         return 'Patient: the date of birth is in the future.'
       }
       if (resource.birthDate && resource.birthDate < '1880') return 'Patient: the date of birth is before 1880.'

@@ -14,7 +14,7 @@ import { scheduledFeeCents } from '#platform/practice-profile/fees.ts'
 import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import { accounts, type Invoice } from '../../contract.ts'
-import { isPatientsToPay, PAYER_WORDS } from '../../rules.ts'
+import { isIssued, isPatientsToPay, PAYER_WORDS } from '../../rules.ts'
 import { readOpenClaims } from '../reports/open-claims.ts'
 import { accountHolderOf } from './account-holder.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
@@ -24,7 +24,7 @@ import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './
 import { payInvoices, paymentOf, readPaid } from './pay-several.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { providerNumberFor } from './provider-number.ts'
-import { creditOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
+import { creditOf, invoicesOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
 import { statementDocument } from './statement.ts'
 
 export function accountRoutes({ now }: Services): Route[] {
@@ -134,9 +134,9 @@ export function accountRoutes({ now }: Services): Route[] {
 
     async account({ records, params }) {
       const { resource: patient } = await records.read('Patient', params.id)
-      const invoices = await listInvoices(records, { patient: params.id, kind: 'invoice' })
+      const all = await invoicesOf(records, params.id)
       const claims = await readOpenClaims(records, params.id)
-      const open = invoices.filter(({ state }) => state !== 'cancelled')
+      const open = all.filter(({ state }) => isIssued(state))
       const sum = (list: readonly Invoice[]) => list.reduce((total, { balanceCents }) => total + balanceCents, 0)
       const byOthers = sum(open.filter(({ payer }) => !isPatientsToPay(payer)))
       const ofClaims = claims.reduce((total, { claim }) => total + claim.owedCents, 0)
@@ -144,6 +144,14 @@ export function accountRoutes({ now }: Services): Route[] {
       const holder = accountHolderOf(patient)
       return {
         owedCents: sum(open.filter(({ payer }) => isPatientsToPay(payer))) + ofClaims,
+        invoices: {
+          count: open.length,
+          totalCents: open.reduce((total, one) => total + one.totalCents, 0),
+          paidCents: open.reduce((total, one) => total + one.paidCents, 0),
+          takenOffCents: open.reduce((total, one) => total + one.refundedCents + one.writtenOffCents, 0),
+        },
+        openQuotes: all.filter(({ state, issuedAs }) => (state === 'quote' || state === 'accepted') && !issuedAs)
+          .length,
         ...(byOthers > 0 && { owedByOthersCents: byOthers }),
         creditCents: await creditOf(records, params.id),
         ...(concession && { concession }),
@@ -181,7 +189,7 @@ export function accountRoutes({ now }: Services): Route[] {
       const { resource: patient } = await records.read('Patient', params.id)
       const print = statementDocument({
         patient,
-        invoices: await listInvoices(records, { patient: params.id, kind: 'invoice' }),
+        invoices: await invoicesOf(records, params.id),
         claims: (await readOpenClaims(records, params.id)).map(({ claim }) => claim),
         creditCents: await creditOf(records, params.id),
         today: today(),

@@ -4,7 +4,7 @@ import { BILL } from '#platform/records/policy/acts/bill.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Invoice, QuoteToInvoice } from '../../contract.ts'
 import { serviceDays } from '../../rules.ts'
-import { detailsOf, INVOICE_KEY, isQuote, stateOf, toFhir, toInvoice, withDetails } from './invoice-record.ts'
+import { detailsOf, INVOICE_KEY, isQuote, numberOf, stateOf, toFhir, toInvoice, withDetails } from './invoice-record.ts'
 import { changeInvoice, newNumber, refuseClaimed, refuseLines, refuseRepeated } from './keep-invoice.ts'
 
 /**
@@ -22,7 +22,7 @@ export function invoiceOfQuote(
     if (!isQuote(resource)) throw new Problem(409, 'This is not a quote.')
     if (stateOf(resource) !== 'accepted') throw new Problem(409, 'Record first that the patient accepted the quote.')
     const { issued, key } = await issuedOf(tx, stored)
-    if (issued) return issued
+    if (issued) return linked(tx, stored, issued)
     const quote = withDays(toInvoice(stored, resource.subject?.display ?? ''), days)
     const on = practiceDay(at)
     // meanwhile the visit may have been claimed, invoiced or put off
@@ -45,8 +45,16 @@ export function invoiceOfQuote(
     })
     const { acceptedOn, acceptedWay, acceptedBy, acceptanceRecordedBy } = detailsOf(resource)
     const agreed = { acceptedOn, acceptedWay, acceptedBy, acceptanceRecordedBy, quote: id }
-    return tx.create(withDetails(invoice, agreed), { act: BILL })
+    return linked(tx, stored, await tx.create(withDetails(invoice, agreed), { act: BILL }))
   })
+}
+
+/** The quote names the invoice that was made of it. */
+async function linked(tx: RecordsTransaction, quote: Stored<'Invoice'>, invoice: Stored<'Invoice'>) {
+  if (detailsOf(quote.resource).issuedId === invoice.id) return invoice
+  const issued = { issuedId: invoice.id, issuedNumber: numberOf(invoice.resource) }
+  await tx.update(withDetails(quote.resource, issued), { act: BILL, ifMatch: quote.version })
+  return invoice
 }
 
 const MOST_TRIES = 20

@@ -25,6 +25,8 @@ const DETAILS = [
   'acceptedBy',
   'acceptanceRecordedBy',
   'quote',
+  'issuedId',
+  'issuedNumber',
 ] as const
 export type InvoiceDetails = Partial<Record<(typeof DETAILS)[number], string | undefined>>
 
@@ -135,6 +137,7 @@ export function toInvoice(
     ...(acceptedOn && {
       acceptance: { on: acceptedOn, way: acceptedWay, by: acceptedBy, recordedBy: acceptanceRecordedBy },
     }),
+    ...(details.issuedId && { issuedAs: { id: details.issuedId, number: details.issuedNumber ?? '' } }),
     ...(resource.cancelledReason && { cancelReason: resource.cancelledReason }),
   }
 }

@@ -28,7 +28,13 @@ describe('an invoice', () => {
     expect(again.invoice).toMatchObject({ paidCents: 10_000, balanceCents: 23_000, state: 'part-paid' })
     const over = await done('POST', `/invoices/${invoice.id}/payments`, paying(25_000, { method: 'cash' }))
     expect(over.invoice).toMatchObject({ balanceCents: 0, state: 'paid', paidCents: 33_000 })
-    expect(await done('GET', '/patients/ann')).toEqual({ owedCents: 0, creditCents: 2_000, hasDvaNumber: false })
+    expect(await done('GET', '/patients/ann')).toEqual({
+      openQuotes: 0,
+      invoices: { count: 1, totalCents: 33_000, paidCents: 33_000, takenOffCents: 0 },
+      owedCents: 0,
+      creditCents: 2_000,
+      hasDvaNumber: false,
+    })
 
     const text = await pdf(`/invoices/${invoice.id}/document`)
     for (const part of ['Tax invoice', 'Harbour Respiratory', 'ABN 51 824 753 556', 'Alex Holder', '$330.00', '$10.00'])
@@ -105,7 +111,13 @@ describe('an invoice', () => {
     expect(paid).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
     const again = await done('POST', path, body)
     expect(again).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
-    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 1_000, creditCents: 2_000, hasDvaNumber: false })
+    expect(await done('GET', '/patients/hal')).toEqual({
+      openQuotes: 0,
+      invoices: { count: 2, totalCents: 17_000, paidCents: 16_000, takenOffCents: 0 },
+      owedCents: 1_000,
+      creditCents: 2_000,
+      hasDvaNumber: false,
+    })
 
     const text = await pdf(`${path}/${body.key}/receipt`)
     for (const part of ['Receipt', one.number, two.number, '$180.00', '$100.00', '$60.00', '$20.00', '$10.00'])
@@ -121,7 +133,13 @@ describe('an invoice', () => {
       ],
     })
     expect((await ask('receptionist', 'POST', path, tooMuch)).status).toBe(409)
-    expect(await done('GET', '/patients/hal')).toEqual({ owedCents: 6_000, creditCents: 2_000, hasDvaNumber: false })
+    expect(await done('GET', '/patients/hal')).toEqual({
+      openQuotes: 0,
+      invoices: { count: 3, totalCents: 22_000, paidCents: 16_000, takenOffCents: 0 },
+      owedCents: 6_000,
+      creditCents: 2_000,
+      hasDvaNumber: false,
+    })
     const events = await server().services.database.query(
       "select 1 from audit_events where entity_type = 'Invoice' and entity_id = $1",
       [two.id],
@@ -221,7 +239,13 @@ describe('a quote', () => {
     const { invoice } = await done('POST', `/invoices/${quote.id}/invoice`, {})
     expect(invoice).toMatchObject({ state: 'open', totalCents: 31_000 })
     expect((await done('POST', `/invoices/${quote.id}/invoice`, {})).invoice.id).toBe(invoice.id)
-    expect(await done('GET', '/patients/dee')).toEqual({ owedCents: 31_000, creditCents: 0, hasDvaNumber: false })
+    expect(await done('GET', '/patients/dee')).toEqual({
+      openQuotes: 0,
+      invoices: { count: 1, totalCents: 31_000, paidCents: 0, takenOffCents: 0 },
+      owedCents: 31_000,
+      creditCents: 0,
+      hasDvaNumber: false,
+    })
   })
 
   it('says what is left to pay after Medicare, if the patient has a card and pays', async () => {

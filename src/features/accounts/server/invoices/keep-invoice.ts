@@ -10,7 +10,7 @@ import type { Invoice, NewInvoice } from '../../contract.ts'
 import { gstInCents, type InvoiceForm, invoiceProblems, type ServiceDays, serviceDays } from '../../rules.ts'
 import { chargedLines } from './charged-lines.ts'
 import { encounterItems } from './claimed-items.ts'
-import { INVOICE_KEY, stateOf, toFhir, withDetails } from './invoice-record.ts'
+import { detailsOf, INVOICE_KEY, stateOf, toFhir, withDetails } from './invoice-record.ts'
 import { readInvoice } from './read-accounts.ts'
 
 /** Everyone can pay for themselves; the others are the payers of the practice profile. */
@@ -143,11 +143,20 @@ export function acceptQuote(records: Records, id: string, { on, way, by }: Accep
 }
 
 export function cancelInvoice(records: Records, id: string, reason: string) {
-  return changeInvoice(records, id, (stored, tx) => {
+  return changeInvoice(records, id, async (stored, tx) => {
     const state = stateOf(stored.resource)
     if (state !== 'open' && state !== 'quote' && state !== 'accepted')
       throw new Problem(409, 'Money was recorded on it, or it is cancelled. Refund or write off instead.')
+    await reopenQuote(tx, stored)
     const cancelled = { ...stored.resource, status: 'cancelled' as const, cancelledReason: reason }
     return tx.update(cancelled, { act: BILL, ifMatch: stored.version, purpose: reason })
   })
+}
+
+/** Another invoice can be made of a quote whose invoice is cancelled. */
+async function reopenQuote(tx: RecordsTransaction, { id, resource }: Stored<'Invoice'>): Promise<void> {
+  const quote = detailsOf(resource).quote && (await tx.find('Invoice', detailsOf(resource).quote ?? ''))
+  if (!quote || detailsOf(quote.resource).issuedId !== id) return
+  const open = withDetails(quote.resource, { issuedId: undefined, issuedNumber: undefined })
+  await tx.update(open, { act: BILL, ifMatch: quote.version })
 }

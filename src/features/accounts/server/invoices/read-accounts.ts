@@ -34,10 +34,19 @@ export async function listInvoices(
   records: Records,
   { patient, kind }: { patient?: string | undefined; kind?: 'invoice' | 'quote' | undefined },
 ): Promise<Invoice[]> {
-  const search = { ...(patient && { patient }), sort: 'newest' as const, limit: 2 * MOST_SHOWN }
+  // by status, so that a quote is found however many invoices came after it
+  const status = kind ? [...STATUSES[kind], 'cancelled', 'entered-in-error'] : undefined
+  const search = { ...(patient && { patient }), status, sort: 'newest' as const, limit: 2 * MOST_SHOWN }
   const { rows } = await records.search('Invoice', search)
   const wanted = rows.filter(({ resource }) => kind === undefined || isQuote(resource) === (kind === 'quote'))
   return shown(records, wanted.slice(0, MOST_SHOWN))
+}
+
+const STATUSES = { quote: ['draft'], invoice: ['issued', 'balanced'] } as const
+
+/** Every invoice and quote of one patient, newest first. */
+export async function invoicesOf(records: Records, patient: string): Promise<Invoice[]> {
+  return shown(records, await readAll(records, 'Invoice', { patient, sort: 'newest' }))
 }
 
 /** Every invoice that counts: issued or paid, no quotes. */

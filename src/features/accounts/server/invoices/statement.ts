@@ -4,7 +4,7 @@ import { displayName } from '#fhir/names.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import type { PrintBlock, PrintDocument } from '#platform/documents/print-document.ts'
 import type { Invoice } from '../../contract.ts'
-import { isPatientsToPay, STATE_WORDS } from '../../rules.ts'
+import { isIssued, isPatientsToPay, STATE_WORDS } from '../../rules.ts'
 import { accountHolderOf } from './account-holder.ts'
 import { patientOf } from './invoice-document.ts'
 
@@ -29,7 +29,7 @@ interface StatementInput {
 export function statementDocument(input: StatementInput): PrintDocument {
   const { patient, invoices, claims, creditCents, today, printed } = input
   const holder = accountHolderOf(patient)
-  const counted = invoices.filter(({ state }) => state === 'open' || state === 'part-paid' || state === 'paid')
+  const counted = invoices.filter(({ state }) => isIssued(state))
   const own = counted.filter(({ payer }) => isPatientsToPay(payer))
   const others = counted.filter(({ payer }) => !isPatientsToPay(payer))
   const owedCents = [...own.map((one) => one.balanceCents), ...claims.map((one) => one.owedCents)].reduce(
@@ -89,6 +89,9 @@ export function statementDocument(input: StatementInput): PrintDocument {
       {
         kind: 'facts',
         facts: [
+          { label: 'Charged', value: formatCents(sumOf(rows, 'totalCents')) },
+          { label: 'Paid', value: formatCents(sumOf(rows, 'paidCents')) },
+          ...(hasTakenOff ? [{ label: 'Taken off', value: formatCents(sumOf(rows, 'takenOffCents')) }] : []),
           { label: 'To pay', value: formatCents(owedCents) },
           { label: 'Credit', value: formatCents(creditCents) },
         ],
@@ -97,6 +100,9 @@ export function statementDocument(input: StatementInput): PrintDocument {
     ],
   }
 }
+
+const sumOf = <K extends string>(rows: readonly Record<K, number>[], of: K): number =>
+  rows.reduce((sum, row) => sum + row[of], 0)
 
 /** What was refunded or written off is no longer charged. */
 const rowOf = (invoice: Invoice) => {

@@ -20,7 +20,7 @@ export interface InvoiceActionsProps {
 
 /** What can be done with an invoice or a quote in its state. */
 export function InvoiceActions({ invoice, position, onOpen }: InvoiceActionsProps) {
-  const { id, state, patientId, balanceCents, paidCents } = invoice
+  const { id, state, patientId, balanceCents, paidCents, issuedAs } = invoice
   const [open, setOpen] = useState<'refund' | 'write-off' | 'cancel'>()
   const [key] = useState(() => crypto.randomUUID())
   const moves = useInvoiceMoves(() => setOpen(undefined))
@@ -35,7 +35,12 @@ export function InvoiceActions({ invoice, position, onOpen }: InvoiceActionsProp
   return (
     <section aria-label="Actions" className="grid gap-3">
       {state === 'quote' && <AcceptanceForm invoice={invoice} accept={moves.accept} />}
-      {state === 'accepted' && <IssueOfQuote quote={invoice} issue={moves.fromQuote} onIssued={onOpen} />}
+      {issuedAs && (
+        <Button variant="outline" className="justify-self-start" onClick={() => onOpen(issuedAs.id)}>
+          {`Open invoice ${issuedAs.number}`}
+        </Button>
+      )}
+      {state === 'accepted' && !issuedAs && <IssueOfQuote quote={invoice} issue={moves.fromQuote} onIssued={onOpen} />}
       {isInvoice && balanceCents > 0 && (
         <>
           <h3 className="font-semibold">Record a payment</h3>
@@ -78,7 +83,7 @@ export function InvoiceActions({ invoice, position, onOpen }: InvoiceActionsProp
             {`Write off ${formatCents(balanceCents)}`}
           </Button>
         )}
-        {(state === 'open' || state === 'quote' || state === 'accepted') && (
+        {(state === 'open' || state === 'quote' || (state === 'accepted' && !issuedAs)) && (
           <Button variant="outline" onClick={() => setOpen('cancel')}>
             {state === 'open' ? 'Cancel invoice' : 'Cancel quote'}
           </Button>

@@ -5,6 +5,7 @@ import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { DateField } from '#design/inputs/date-field.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
+import type { Reply } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { accounts } from '../../contract.ts'
 import { TEXT_LENGTH } from '../../rules.ts'
@@ -89,7 +90,7 @@ export function InvoiceLine(props: InvoiceLineProps) {
           error={at('serviceDate')}
           onValueChange={(serviceDate) => set({ serviceDate })}
         />
-        <Field label="Fee" hint={isItem ? data?.source : undefined} required error={at('priceCents')}>
+        <Field label="Fee" hint={isItem ? sourceText(data) : undefined} required error={at('priceCents')}>
           <Input inputMode="decimal" value={line.price} onChange={({ target }) => set({ price: target.value })} />
         </Field>
       </div>
@@ -111,3 +112,6 @@ export function InvoiceLine(props: InvoiceLineProps) {
     </li>
   )
 }
+
+const sourceText = (fee: Reply<typeof accounts.fee> | undefined): string | undefined =>
+  fee && (fee.feeCents === undefined ? `${fee.source}: enter it.` : fee.source)

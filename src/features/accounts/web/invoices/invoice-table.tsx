@@ -34,7 +34,7 @@ export function InvoiceTable({ invoices, onOpen }: { invoices: readonly Invoice[
         </TableRow>
       </TableHead>
       <TableBody>
-        {invoices.map(({ id, number, patientName, on, payer, state, totalCents, balanceCents }) => (
+        {invoices.map(({ id, number, patientName, on, payer, state, totalCents, balanceCents, issuedAs }) => (
           <TableRow key={id}>
             <TableHeader scope="row" className="whitespace-nowrap">
               <button type="button" className="underline underline-offset-4" onClick={() => onOpen(id)}>
@@ -46,6 +46,15 @@ export function InvoiceTable({ invoices, onOpen }: { invoices: readonly Invoice[
             <TableCell>{payer.name}</TableCell>
             <TableCell>
               <InvoiceBadge state={state} />
+              {issuedAs && (
+                <button
+                  type="button"
+                  className="block whitespace-nowrap text-sm underline underline-offset-4"
+                  onClick={() => onOpen(issuedAs.id)}
+                >
+                  {`Invoice ${issuedAs.number}`}
+                </button>
+              )}
             </TableCell>
             <TableCell numeric>{formatCents(totalCents)}</TableCell>
             <TableCell numeric>{state === 'cancelled' ? '—' : formatCents(balanceCents)}</TableCell>

@@ -5,11 +5,13 @@ import { EmptyState } from '#design/feedback/states.tsx'
 import { WhenRead } from '#design/feedback/when-read.tsx'
 import type { Position } from '#fhir/codes/positions.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
+import type { Reply } from '#platform/api/endpoint.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { accounts } from '../../contract.ts'
 import { isPatientsToPay } from '../../rules.ts'
 import { OnePatient } from '../one-patient.tsx'
+import { OpenQuotes } from '../open-quotes.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
 
 const NewInvoice = lazy(async () => ({ default: (await import('./new-invoice.tsx')).NewInvoice }))
@@ -24,10 +26,12 @@ export interface InvoicesTabProps {
   onPick: (patientId: string | undefined) => void
   invoiceId: string | undefined
   onOpen: (invoiceId: string | undefined) => void
+  /** The quotes of the same patient. */
+  quotesHref: string
 }
 
 /** Invoices or quotes, of everyone or of one patient, with that patient's balance and credit. */
-export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOpen }: InvoicesTabProps) {
+export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOpen, quotesHref }: InvoicesTabProps) {
   const list = useRead(accounts.invoices, { query: { kind, patient: patientId ?? '' }, keepPrevious: true })
   const balance = useRead(accounts.account, { params: { id: patientId }, enabled: patientId !== undefined })
   const [open, setOpen] = useState<'new' | 'deposit' | 'refund' | 'several'>()
@@ -86,8 +90,10 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
           {balance.data.owedByOthersCents && ` · Owed by others: ${formatCents(balance.data.owedByOthersCents)}`}
           {' · Credit: '}
           <strong className="tabular-nums">{formatCents(balance.data.creditCents)}</strong>
+          <AddedUp {...balance.data.invoices} />
         </p>
       )}
+      {!isQuote && <OpenQuotes patientId={patientId} href={quotesHref} />}
       <WhenRead read={list} loading={isQuote ? 'Loading quotes…' : 'Loading invoices…'} lines={6}>
         {(invoices) =>
           invoices.length === 0 ? (
@@ -130,5 +136,16 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Every invoice of the patient, those of other payers too. */
+function AddedUp({ count, totalCents, paidCents, takenOffCents }: Reply<typeof accounts.account>['invoices']) {
+  if (count === 0) return null
+  return (
+    <span className="block text-muted">
+      {`${count === 1 ? '1 invoice' : `${count} invoices`}: charged ${formatCents(totalCents)}, paid ${formatCents(paidCents)}`}
+      {takenOffCents > 0 && `, refunded or written off ${formatCents(takenOffCents)}`}
+    </span>
   )
 }

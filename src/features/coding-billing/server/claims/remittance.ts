@@ -211,7 +211,7 @@ function toReconciliation(
     created: at,
     outcome: unmatched > 0 ? 'partial' : 'complete',
     disposition: `${now.length} lines applied by ${by}, ${unmatched} not matched`,
-    paymentDate: now[0]?.entry.paidOn ?? at.slice(0, 10),
+    paymentDate: now[0]?.entry.paidOn ?? practiceDay(at),
     paymentAmount: toMoney(paid),
     formCode: concept(coding(PAYMENT_KIND, KIND)),
     detail: now.map(({ key, claim, entry }) => ({

@@ -17,6 +17,10 @@ const KIND_NAMES: Record<string, string> = {
   other: 'Other',
 }
 
+/** Not free of charge: its fee is asked for. */
+const NEW_FEE = { item: '', feeCents: Number.NaN }
+const toCents = (typed: string): number => (typed === '' ? Number.NaN : Math.round(Number(typed) * 100))
+
 export function FeeFields({ value, onChange, errorAt, setup }: FieldsProps<'fees'>) {
   const { schedules, payers } = value
   const set = (next: FeeSchedule[]) => onChange({ ...value, schedules: next })
@@ -25,10 +29,7 @@ export function FeeFields({ value, onChange, errorAt, setup }: FieldsProps<'fees
       'schedule',
       schedules.map((one) => one.id),
     )
-    set([
-      ...schedules,
-      { id, name: 'Private fees', kind: 'private', practitionerId: '', fees: [{ item: '', feeCents: 0 }] },
-    ])
+    set([...schedules, { id, name: 'Private fees', kind: 'private', practitionerId: '', fees: [NEW_FEE] }])
   }
   const addPayer = () => {
     const id = shortName(
@@ -153,10 +154,8 @@ function ScheduleFields({ schedule, clinicians, errorAt, onChange, onRemove }: S
               type="number"
               step={0.05}
               min={0}
-              defaultValue={feeCents / 100}
-              onChange={({ target }) =>
-                onChange({ fees: withRow(fees, index, { feeCents: Math.round(Number(target.value) * 100) }) })
-              }
+              defaultValue={Number.isFinite(feeCents) ? feeCents / 100 : ''}
+              onChange={({ target }) => onChange({ fees: withRow(fees, index, { feeCents: toCents(target.value) }) })}
             />
           </Field>
           <Button
@@ -172,7 +171,7 @@ function ScheduleFields({ schedule, clinicians, errorAt, onChange, onRemove }: S
       ))}
       <div className="flex flex-wrap gap-2">
         {fees.length < AtMost.feesPerSchedule && (
-          <Button variant="outline" size="sm" onClick={() => onChange({ fees: [...fees, { item: '', feeCents: 0 }] })}>
+          <Button variant="outline" size="sm" onClick={() => onChange({ fees: [...fees, NEW_FEE] })}>
             <Plus aria-hidden="true" />
             Add an item
           </Button>
