@@ -294,6 +294,30 @@ describe('beside the chart', () => {
     await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
   })
 
+  it('a form belongs to the patient of its chart, and its close button stays in sight', async () => {
+    const { page } = await openChart({ widthPx: 820, heightPx: 700 })
+    await page.getByRole('button', { name: 'Booking', exact: true }).click()
+    const sheet = page.getByRole('dialog', { name: /^Beside the chart: Margaret Nguyen · Born 14 Jul 1951 · MRN/ })
+    await see(sheet.getByText(/^Born 14 Jul 1951 · MRN AUR/))
+    await sheet.getByLabel('Reason').scrollIntoViewIfNeeded()
+    for (const name of ['Booking', 'Message to the patient', 'Letter', 'Recall']) {
+      await page.keyboard.press(`Alt+Shift+${{ Booking: 'B', Letter: 'L', Recall: 'C' }[name] ?? 'M'}`)
+      await see(sheet.getByRole('tab', { name, selected: true }))
+      await see(sheet.getByRole('tabpanel').getByText('Margaret Nguyen'))
+      await gone(sheet.getByRole('button', { name: 'Change' }))
+    }
+    await page.keyboard.press('Alt+Shift+P')
+    await sheet.getByLabel('Note').scrollIntoViewIfNeeded()
+    await expect.poll(() => sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(100)
+    await sheet.getByRole('button', { name: 'Close the side sheet' }).click({ trial: true })
+    const close = await sheet.getByRole('button', { name: 'Close the side sheet' }).boundingBox()
+    expect(close?.y).toBeLessThan(40)
+    // another chart starts without forms; those of this one wait
+    await page.goto('/patients/demo-near-normal')
+    await see(page.getByRole('region', { name: 'Patient', exact: true }).getByText('Raman'))
+    await gone(sheet)
+  })
+
   it('does not move on a phone after it is first seen', async () => {
     const { page } = await openChart({ widthPx: 390, heightPx: 844 })
     await page.waitForLoadState('networkidle')

@@ -12,8 +12,8 @@ export function PatientHitLine({ hit }: { hit: PatientHit }) {
   ].filter(Boolean)
   return (
     <span className="min-w-0">
-      <span className="block truncate font-medium">{hit.name}</span>
-      <span className="block truncate text-xs opacity-85">{facts.join(' · ') || 'Birth date not known'}</span>
+      <span className="block font-medium wrap-anywhere">{hit.name}</span>
+      <span className="block text-xs opacity-85">{facts.join(' · ') || 'Birth date not known'}</span>
     </span>
   )
 }

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, use, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Skeleton } from '#design/feedback/skeleton.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { ListboxOption } from '#design/inputs/listbox-option.tsx'
+import { FormFrame } from '#design/overlays/form-frame.ts'
 import type { PatientHit } from '../contract.ts'
 import { PatientHitLine } from './patient-hit-line.tsx'
 import { usePatientSearch } from './use-patient-search.ts'
@@ -19,14 +20,25 @@ export interface PatientPickerProps {
 
 /** Search as you type; the choice stays in sight with birth date and record number. Belongs inside a Field. */
 export function PatientPicker({ patient, isLoading, onPick }: PatientPickerProps) {
+  // beside a chart the form belongs to that patient; another one has a chart, and forms, of their own
+  const isFixed = use(FormFrame) !== undefined
   if (!patient && isLoading) return <Skeleton className="h-ctl w-full" />
+  if (!patient && isFixed) {
+    return (
+      <p role="alert" className="text-sm text-critical">
+        The patient could not be loaded. Close this form and open it again.
+      </p>
+    )
+  }
   if (!patient) return <SearchBox onPick={onPick} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-control border bg-surface px-3 py-2">
       <PatientHitLine hit={patient} />
-      <Button variant="outline" size="sm" onClick={() => onPick(undefined)}>
-        Change
-      </Button>
+      {!isFixed && (
+        <Button variant="outline" size="sm" onClick={() => onPick(undefined)}>
+          Change
+        </Button>
+      )}
     </div>
   )
 }

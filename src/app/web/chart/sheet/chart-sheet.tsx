@@ -35,7 +35,7 @@ export function ChartSheet({ patientId, state, onChange, onSelect, opener, onClo
             {patientLine.split(' · ').map((part, index) => (
               <Fragment key={part}>
                 {index > 0 && ' · '}
-                <span className="whitespace-nowrap">{part}</span>
+                <span className={index > 0 ? 'whitespace-nowrap' : 'wrap-anywhere'}>{part}</span>
               </Fragment>
             ))}
           </>

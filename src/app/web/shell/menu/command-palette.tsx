@@ -141,10 +141,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        className="top-[12dvh] [transform:translateX(-50%)] gap-0 p-0 [&_.dialog-close]:top-1.5 [&_.dialog-close]:right-2"
-        aria-describedby={undefined}
-      >
+      <DialogContent className="dialog-palette" aria-describedby={undefined}>
         <DialogTitle className="sr-only">Search and go</DialogTitle>
         <Command
           label="Search and go"

@@ -9,10 +9,11 @@ import { patients } from '#features/patients/contract.ts'
 import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
 import { appointments } from '../../contract.ts'
 import { AppointmentForm, type BookingTask } from './appointment-form.tsx'
-import { type BookingForm, emptyForm, formOf, toChoice, typeFor, withType, withUsualPlace } from './booking-form.ts'
+import { type BookingForm, emptyForm, formOf, typeFor, withType, withUsualPlace } from './booking-form.ts'
 
 const NOWHERE: ClinicHours = { places: { locations: [], isClosedOnHolidays: true }, state: 'NSW' }
 
@@ -32,7 +33,7 @@ export function BookingDialog(props: BookingTask) {
   const leave = useRef<() => void>(null)
 
   const first = (): BookingForm => {
-    const known = patient.data && toChoice(patient.data)
+    const known = patient.data && choiceOf(patient.data)
     if (appointment) return { ...formOf(appointment), ...(known && { patient: known }) }
     const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
     const start = { patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) }

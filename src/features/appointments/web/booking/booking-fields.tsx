@@ -45,7 +45,7 @@ export function BookingFields(props: BookingFieldsProps) {
       <div className="sm:col-span-2">
         {appointmentId && form.patient ? (
           <div className="rounded-control border bg-surface px-3 py-2">
-            <p className="truncate font-semibold">{form.patient.name}</p>
+            <p className="font-semibold wrap-anywhere">{form.patient.name}</p>
           </div>
         ) : (
           <Field label="Patient" required error={problems.patient}>

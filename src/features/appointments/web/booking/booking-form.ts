@@ -1,7 +1,5 @@
-import type { Patient } from 'fhir/r4'
 import * as z from 'zod/mini'
 import { instantAt, isDay, practiceDay, practiceTime } from '#fhir/dates.ts'
-import { displayName } from '#fhir/names.ts'
 import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
@@ -51,10 +49,6 @@ export const bookingSchema = (now: () => Date, isPlaceNeeded: boolean) =>
   )
 
 export type BookingProblems = Problems<keyof BookingForm>
-
-export function toChoice(patient: Patient): PatientChoice {
-  return { id: patient.id ?? '', name: displayName(patient), birthDate: patient.birthDate }
-}
 
 interface Start {
   patient: PatientChoice | undefined
