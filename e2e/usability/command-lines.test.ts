@@ -37,3 +37,31 @@ it('stopping a medication leads to the list of medications, where it is decided'
   await gone(bar)
   await see(page.getByRole('tab', { name: /Medications/, selected: true }))
 })
+
+it('a time is filled in, and a line for another patient opens nothing on this chart', async () => {
+  const page = await journey.open({ role: 'provider', path: CHART, sharesSession: true })
+  await see(page.getByRole('region', { name: 'Patient', exact: true }))
+  const bar = page.getByRole('dialog', { name: 'Search and go' })
+  const type = async (line: string) => {
+    await page.keyboard.press('Control+k')
+    await bar.getByRole('combobox').fill(line)
+  }
+  for (const line of ['prescribe trelegy for Raman', 'book raman 6 weeks', 'letter for Priya Raman']) {
+    await type(line)
+    await see(bar.getByText(/is the name of another patient, and this is Margaret Nguyen/))
+    await see(bar.getByRole('option', { name: /Priya Raman/ }))
+    await page.keyboard.press('Enter')
+    await see(bar)
+    await page.keyboard.press('Escape')
+    await gone(bar)
+  }
+  await type('prescribe trelegy for Zzyzx')
+  await see(bar.getByText('“for Zzyzx” is not filled in', { exact: false }).first())
+  await page.keyboard.press('Escape')
+  await type('book margaret 6 weeks 10:30')
+  await see(bar.getByRole('option', { name: /^Open a booking in 6 weeks, .*, 10:30 am/, selected: true }))
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: /^Beside the chart/ })
+  await expect.poll(() => sheet.getByLabel('Time').inputValue()).toBe('10:30')
+  await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe('Review')
+})

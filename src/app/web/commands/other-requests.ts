@@ -37,11 +37,12 @@ export function readMedicationChange(typed: string, text: string): Command | und
 
 /** A referral is a letter; whom it goes to is chosen there. */
 export function readReferral(text: string): Command | undefined {
-  if (!/^(?:refer|referral)(?:\s|$)/.test(text)) return undefined
+  const asked = /^(?:refer|referral)(?:\s+(.*))?$/.exec(text)
+  if (!asked) return undefined
   return {
     kind: 'open',
     words: 'Open a letter to refer the patient',
-    hint: 'You choose whom it goes to; nothing is written or sent yet',
+    hint: `${asked[1] ? `“${asked[1]}” is not filled in. ` : ''}You choose whom it goes to; nothing is written or sent yet`,
     request: { kind: 'letter' },
   }
 }

@@ -120,17 +120,17 @@ interface ProductsProps {
 
 const PRODUCTS_SHOWN = 6
 
-/** A dose, a frequency or a number of days after the name. */
-const DOSE = /\s+\d.*$/
+/** A dose, a frequency, a number of days, a reason or a person after the name. */
+const AFTER_NAME = /\s+(?:\d|for\s|to\s).*$/i
 
 function Products({ text, wanted, onMark, onOpen }: ProductsProps) {
   const whole = useTerms('medicines', wanted, false)
-  const name = wanted.replace(DOSE, '')
-  const isDoseLeft = whole.isCurrent && whole.terms.length === 0 && name !== wanted
-  const byName = useTerms('medicines', name, !isDoseLeft)
-  const found = isDoseLeft ? byName : whole
+  const name = wanted.replace(AFTER_NAME, '')
+  const isRestLeft = whole.isCurrent && whole.terms.length === 0 && name !== wanted
+  const byName = useTerms('medicines', name, !isRestLeft)
+  const found = isRestLeft ? byName : whole
   const terms = found.terms.slice(0, PRODUCTS_SHOWN)
-  const dose = isDoseLeft ? wanted.slice(name.length).trim() : ''
+  const left = isRestLeft ? wanted.slice(name.length).trim() : ''
   const markOf = (key: string) => `${text} ${key}`
   // 'pred' is prednisone and prednisolone: Enter takes the first one only where its name was written out
   const isSure = terms.length < 2 || isNamed(terms[0], name)
@@ -152,8 +152,8 @@ function Products({ text, wanted, onMark, onOpen }: ProductsProps) {
       <Pill aria-hidden="true" />
       <Words
         hint={
-          dose
-            ? `“${dose}” is not filled in: check the dose in the form`
+          left
+            ? `“${left}” is not filled in: check the form`
             : (term.hint ?? 'Opens the prescription; nothing is prescribed yet')
         }
       >{`Prescribe ${term.text}`}</Words>

@@ -3,8 +3,9 @@ import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import type { Command } from './command.ts'
 import { MEASURE_WORDS, readMeasures, scoreNamed } from './measures.ts'
 import { CHANGE_WORDS, readMedicationChange, readReferral, readSpirometry, readTab } from './other-requests.ts'
-import { findPeriod, PERIOD_WORDS } from './period.ts'
+import { type FoundPeriod, findPeriod, PERIOD_WORDS } from './period.ts'
 import { isDoneHere, TEST_WORDS, testNamed, testsNamed } from './tests.ts'
+import { findTime, timeWords } from './time-of-day.ts'
 
 /** Those of the appointment book; its rules are not imported, because they would become a file of their own for its screen. */
 export const BOOK_AHEAD_DAYS = 730
@@ -111,19 +112,42 @@ const NOT_TO_COME =
 
 function readBooking(rest: string, now: Date): Command {
   const today = practiceDay(now)
-  const found = findPeriod(rest.toLowerCase(), today)
-  if (/\d/.test(found?.rest ?? rest) || NOT_TO_COME.test(rest.toLowerCase())) return unread('Booking', rest)
-  const about = withoutFor(found?.rest ?? rest.toLowerCase())
+  const text = rest.toLowerCase()
+  const clock = findTime(text)
+  if (clock && 'problem' in clock) return { kind: 'refused', words: 'Booking', reason: clock.problem }
+  const untimed = clock?.rest ?? text
+  const found = findPeriod(untimed, today) ?? findToday(untimed, today)
+  if (/\d/.test(found?.rest ?? untimed) || NOT_TO_COME.test(text)) return unread('Booking', rest)
+  if (clock && !found) {
+    return {
+      kind: 'refused',
+      words: 'Booking',
+      reason: `“${rest}” was not understood: it names a time without a day. Write both, such as Friday 10:30 or 6 weeks 2 pm.`,
+    }
+  }
+  if (found && (findPeriod(found.rest, today) ?? findToday(found.rest, today))) {
+    return { kind: 'refused', words: 'Booking', reason: `“${rest}” names two days. Write one of them.` }
+  }
+  const about = withoutFor(found?.rest ?? untimed)
   const reason = about && !/^(?:review|visit|appointment|patient|them|her|him)?$/.test(about) ? asReason(about) : ''
   if (!found) return { kind: 'open', words: 'Open a booking', request: { kind: 'booking', ...(reason && { reason }) } }
   if (found.day > addDays(today, BOOK_AHEAD_DAYS)) {
     return { kind: 'refused', words: `Booking ${found.words} ${formatDate(found.day)}`, reason: TOO_FAR_AHEAD }
   }
+  const time = clock ? `, ${timeWords(clock.time)}` : ''
   return {
     kind: 'open',
-    words: `Open a booking ${found.words} ${formatDate(found.day)}${reason && `: ${reason}`}`,
-    request: { kind: 'booking', date: found.day, reason: reason || 'Review' },
+    words: `Open a booking ${found.words} ${formatDate(found.day)}${time}${reason && `: ${reason}`}`,
+    request: { kind: 'booking', date: found.day, ...(clock && { time: clock.time }), reason: reason || 'Review' },
   }
+}
+
+/** Only a booking has times of today left; elsewhere 'today' says nothing that is not so anyway. */
+function findToday(text: string, today: string): FoundPeriod | undefined {
+  const word = /(?:^|\s)today(?=\s|$)/.exec(text)
+  return word
+    ? { day: today, words: 'today,', rest: text.replace(word[0], ' ').replace(/\s+/g, ' ').trim() }
+    : undefined
 }
 
 /** 'Follow up 6 weeks' is a visit; 'follow up the CT' is not, so that without a time nothing is opened. */
@@ -215,7 +239,7 @@ const LETTERS: readonly { words: RegExp; template: 'referrer' | 'gp' | 'patient'
 /** A draft can be changed and discarded, so it is written at once; other words may ask for something else. */
 function readLetter(rest: string): Command {
   const asked = LETTERS.find(({ words }) => words.test(rest.toLowerCase()))
-  if (!asked) return { kind: 'open', words: 'Open a letter', request: { kind: 'letter' } }
+  if (!asked) return { kind: 'open', words: 'Open a letter', hint: notFilledIn(rest), request: { kind: 'letter' } }
   return {
     kind: 'open',
     words: `Open a letter to ${asked.to}`,
@@ -223,6 +247,8 @@ function readLetter(rest: string): Command {
     request: { kind: 'letter', template: asked.template },
   }
 }
+
+const notFilledIn = (rest: string) => `“${rest}” is not filled in: you choose whom it goes to and what it says`
 
 function readVitals(rest: string, now: Date): Command {
   const read = rest ? readMeasures(rest.toLowerCase(), now) : undefined
@@ -254,7 +280,8 @@ function readSeveralTests(text: string): Command | undefined {
 
 /** A test and a day: a visit for what is done here; a request to others carries no day. */
 function readLaterTest(text: string, now: Date, isOrder = false): Command | undefined {
-  const found = findPeriod(text, practiceDay(now))
+  const clock = findTime(text)
+  const found = findPeriod(clock && 'rest' in clock ? clock.rest : text, practiceDay(now))
   const test = found && testNamed(found.rest)
   if (!found || !test) return undefined
   if (isDoneHere(test) && !isOrder) return readBooking(text, now)

@@ -66,6 +66,7 @@ export function SheetForm({ patientId, draftId, request, onChange, onDone }: She
         <BookingDialog
           {...frame}
           date={request.date ?? practiceDay(new Date())}
+          time={request.time}
           reason={request.reason}
           onShowDay={(day) => navigate(`/appointments?date=${day}`)}
         />

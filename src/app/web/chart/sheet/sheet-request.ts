@@ -10,7 +10,7 @@ export type SheetRequest =
   | { kind: 'score'; score?: Score }
   | { kind: 'vitals'; first?: Partial<Pick<ReadingsDraft, 'set' | 'values'>> }
   | { kind: 'message'; text?: string }
-  | { kind: 'booking'; date?: string; reason?: string }
+  | { kind: 'booking'; date?: string; time?: string; reason?: string }
   | { kind: 'letter'; letterId?: string; template?: Template }
   | { kind: 'recall'; reason?: string; dueDate?: string }
 

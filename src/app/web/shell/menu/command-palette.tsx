@@ -1,9 +1,10 @@
-import { Command } from 'cmdk'
+import { Command as CommandList } from 'cmdk'
 import { UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useRoute } from 'wouter'
 import { Dialog, DialogContent, DialogTitle } from '#design/overlays/dialog.tsx'
 import { account } from '#features/account/contract.ts'
+import { chart as chartApi } from '#features/chart/contract.ts'
 import { encounters } from '#features/encounters/contract.ts'
 import { registerHref } from '#features/patients/web/register-address.ts'
 import { may } from '#fhir/capabilities.ts'
@@ -15,9 +16,11 @@ import {
   type PatientSearchState,
   usePatientSearch,
 } from '#platform/patient-search/web/use-patient-search.ts'
+import type { Command } from '../../commands/command.ts'
 import { PatientCommands } from '../../commands/patient-commands.tsx'
 import { EXAMPLES, readCommand } from '../../commands/read-command.ts'
 import { UnreadLine } from '../../commands/unread-line.tsx'
+import { calledSo, whomNamed, withoutOwnName } from '../../commands/whom.ts'
 import { useLogout } from '../../session/use-logout.ts'
 import { patientHref } from '../position-screens.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
@@ -54,16 +57,25 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
   const [, visit] = useRoute('/encounters/:id')
   const { data: workspace } = useRead(encounters.workspace, { params: { id: visit?.id }, enabled: isStaff })
   const patientId = isStaff ? (chart?.id ?? workspace?.patient?.id) : undefined
-  const command = patientId ? readCommand(text, new Date()) : undefined
+  const { data: record } = useRead(chartApi.overview, { params: { id: patientId } })
+  const ownName = record?.patient.name ?? ''
+  const line = withoutOwnName(text, ownName)
+  const read = patientId ? readCommand(line, new Date()) : undefined
+  // a name in the line may be that of another patient, for whom nothing may be opened here
+  const whom = read && read.kind !== 'record' && read.kind !== 'refused' ? whomNamed(line) : undefined
 
   const user: PaletteUser = { role, position: session?.user?.position, can: session?.user?.can }
   const pages = findCommands(pageCommands(user), text)
   const actions = findCommands(quickCommands(user), text)
   const others = findCommands(shellCommands, text)
   const isNamed = pages.isNamed || actions.isNamed || others.isNamed
-  const isLookedUp = isStaff && text.trim().length > 1 && !(command && text.trim().includes(' '))
-  const search = usePatientSearch(isLookedUp ? text : '')
-  const isReady = command ? marked.startsWith(`${text} `) : isNamed || search.isCurrent
+  const isLineLookedUp = isStaff && text.trim().length > 1 && !(read && text.trim().includes(' '))
+  const search = usePatientSearch(isLineLookedUp ? text : (whom ?? ''))
+  const isWhomKnown = !whom || isLineLookedUp || search.isCurrent
+  const namesakes = whom && !isLineLookedUp ? calledSo(search.hits, whom, patientId ?? '') : []
+  const command = namesakes.length > 0 && whom ? meantForAnother(whom, ownName) : read
+  const isLookedUp = isLineLookedUp || namesakes.length > 0
+  const isReady = command ? isWhomKnown && marked.startsWith(`${text} `) : isNamed || search.isCurrent
   const arePatientsFirst = !isNamed && search.hits.length > 0
 
   // a line meant for the open patient never becomes a page that happens to hold its letters, or a new patient
@@ -143,7 +155,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent className="dialog-palette" aria-describedby={undefined}>
         <DialogTitle className="sr-only">Search and go</DialogTitle>
-        <Command
+        <CommandList
           label="Search and go"
           loop
           shouldFilter={false}
@@ -155,19 +167,19 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
           }}
           className="flex max-h-[70dvh] flex-col"
         >
-          <Command.Input
+          <CommandList.Input
             value={text}
             onValueChange={type}
             placeholder={isStaff ? 'Search patients, pages and actions' : 'Search pages and actions'}
             className="w-full border-b bg-transparent py-3 pr-14 pl-4 text-base focus-visible:outline-none"
           />
-          <Command.List ref={list} className="min-h-0 overflow-y-auto p-2">
+          <CommandList.List ref={list} className="min-h-0 overflow-y-auto p-2">
             {commands.length === 0 && !patients && !command && (
               <p role="presentation" className="p-4 text-center text-sm text-muted">
                 Nothing found
               </p>
             )}
-            {patientId && command && (
+            {patientId && command && isWhomKnown && (
               <PatientCommands
                 patientId={patientId}
                 text={text}
@@ -181,8 +193,8 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
               <p className="px-2 py-1.5 text-xs text-muted">{`For the open patient: ${EXAMPLES.join(' · ')}`}</p>
             )}
             {arePatientsFirst ? [patients, ...commands] : [...commands, patients]}
-          </Command.List>
-        </Command>
+          </CommandList.List>
+        </CommandList>
       </DialogContent>
     </Dialog>
   )
@@ -198,6 +210,12 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
     return search.hint === NO_PATIENT_FOUND && canRegister ? registerValue(text) : ''
   }
 }
+
+const meantForAnother = (whom: string, ownName: string): Command => ({
+  kind: 'refused',
+  words: 'Nothing was opened',
+  reason: `“${whom}” is the name of another patient, and this is ${ownName}. Open the other chart first, or leave the name out.`,
+})
 
 /** The entry with this value; without one, the first that can be chosen. */
 function itemFor(list: HTMLElement | null, value: string | undefined): HTMLElement | undefined {

@@ -20,6 +20,8 @@ export interface BookingTask {
   /** Patient of a new appointment, if known. */
   patientId?: string
   draftId?: string
+  /** 'HH:MM' of a new appointment, if known. */
+  time?: string | undefined
   /** Reason of a new appointment, if known. */
   reason?: string | undefined
   onShowDay: (day: string) => void

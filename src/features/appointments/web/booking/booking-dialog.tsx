@@ -39,7 +39,7 @@ export function BookingDialog(props: BookingTask) {
     const start = { patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) }
     const reason = props.reason ?? ''
     const type = typeFor(reason, types.data ?? [])
-    const form = withUsualPlace({ ...emptyForm(start), reason }, clinic.data ?? NOWHERE)
+    const form = withUsualPlace({ ...emptyForm(start), time: props.time ?? '', reason }, clinic.data ?? NOWHERE)
     return type ? withType(form, type.code, types.data ?? []) : form
   }
 
