@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { browserJourney } from './support/journey.ts'
-import { arriveAt, gone, see, seeToast } from './support/see.ts'
+import { arriveAt, fitsSideways, gone, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
@@ -112,6 +112,30 @@ describe('encounters (requirements 2 §2.3)', () => {
     // the view is kept for the next visit
     await page.goto('/encounters')
     await see(parts.nth(2).getByRole('row').nth(1))
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click()
+    await see(cards(page))
+  })
+
+  it('on a phone the days come first, dense and without scrolling sideways', async () => {
+    const page = await journey.open({ role: 'provider', path: '/encounters', widthPx: 390, heightPx: 844 })
+    const parts = page.getByRole('tabpanel').getByRole('region', { name: /^(Today|Coming|Earlier)$/ })
+    const rows = parts.nth(2).getByRole('table').first().locator('tbody tr')
+    await see(rows.first().getByRole('link', { name: /^View Details/ }))
+    await fitsSideways(page)
+    for (const widthPx of [390, 820, 1024, 1440]) {
+      await page.setViewportSize({ width: widthPx, height: 900 })
+      await page.goto('/encounters?list=days')
+      await see(rows.first())
+      const wider = await parts
+        .getByRole('region')
+        .evaluateAll((frames) => frames.filter((frame) => frame.scrollWidth > frame.clientWidth).length)
+      expect(wider, `${widthPx}`).toBe(0)
+      const height = (await rows.first().boundingBox())?.height ?? 0
+      expect(height, `${widthPx}`).toBeGreaterThan(30)
+      expect(height, `${widthPx}`).toBeLessThan(widthPx < 500 ? 180 : 110)
+    }
+    // the cards stay one choice away
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Cards' }).click()
     await see(cards(page))
   })

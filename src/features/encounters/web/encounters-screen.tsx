@@ -25,7 +25,7 @@ export default function EncountersScreen() {
   const onNew = () => address.setWantsNew(true)
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-2 gap-3 *:last:col-span-2 sm:grid-cols-3 sm:gap-4 sm:*:last:col-span-1">
+      <div className="stats-in-row grid grid-cols-3 gap-2 sm:gap-4">
         <Stat title="Today's Encounters" icon={<CalendarDays aria-hidden="true" />} value={data?.today} />
         <Stat title="Upcoming" icon={<CalendarClock aria-hidden="true" />} value={data?.upcoming} />
         <Stat title="Total Encounters" icon={<Stethoscope aria-hidden="true" />} value={data?.total} />
@@ -34,7 +34,7 @@ export default function EncountersScreen() {
         <SearchBox address={address} />
         <ViewSwitch address={address} />
         <Button
-          className="max-sm:w-full"
+          className="max-sm:flex-1"
           onClick={onNew}
           onPointerEnter={() => void loadDialog()}
           onFocus={() => void loadDialog()}

@@ -21,6 +21,9 @@ export interface EncounterAddress {
   setWantsNew: (isWanted: boolean) => void
 }
 
+/** On a phone a card fills the screen: there the days come first, until the cards are chosen. */
+const isPhone = (): boolean => window.matchMedia('(width < 40rem)').matches
+
 /** The URL holds the list state, so it can be linked and reloaded, and Back works. Without one, the view last chosen here. */
 export function useEncounterAddress(): EncounterAddress {
   const { text, value, oneOf, hrefWith, change } = useAddressParams()
@@ -28,7 +31,7 @@ export function useEncounterAddress(): EncounterAddress {
   return {
     status: oneOf('status', ENCOUNTER_STATUSES),
     q: text('q'),
-    isByDay: (oneOf('list', VIEWS) ?? localStorage.getItem(STORED)) === 'days',
+    isByDay: (oneOf('list', VIEWS) ?? localStorage.getItem(STORED) ?? (isPhone() ? 'days' : 'cards')) === 'days',
     hrefOf: (view) => hrefWith({ list: view }),
     keepView: (view) => localStorage.setItem(STORED, view),
     setStatus: (status) => set({ status }),

@@ -13,10 +13,10 @@ const COLUMNS = [
   ['Actions', 'w-80'],
 ] as const
 
-/** The visits of one day, two lines each. */
+/** The visits of one day: two lines each, on a phone three. */
 export function DayTable({ caption, cards }: { caption: string; cards: readonly EncounterCardFacts[] }) {
   return (
-    <Table caption={caption} className="min-w-[60rem] table-fixed">
+    <Table caption={caption} frameClassName="@container" className="lines-when-narrow table-fixed">
       <TableHead>
         <TableRow>
           {COLUMNS.map(([name, width]) => (
@@ -47,11 +47,11 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
               {card.clinician && <span className="text-muted">{` · ${card.clinician}`}</span>}
               {card.reason && <span className="block text-xs text-muted">{card.reason}</span>}
             </TableCell>
-            <TableCell>
+            <TableCell data-side>
               <EncounterStatusBadge status={card.status} />
             </TableCell>
             <TableCell>
-              <div className="flex gap-1.5">
+              <div className="flex flex-wrap gap-1.5">
                 <CardActions encounter={card} />
               </div>
             </TableCell>
