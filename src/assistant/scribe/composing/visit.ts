@@ -2,6 +2,7 @@ import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { addressedNames, spokenGender } from '../reading/gender.ts'
 import { type Phase, readPhases } from '../reading/phases.ts'
 import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../reading/questions.ts'
+import { smallTalkIn } from '../reading/small-talk/small-talk.ts'
 import { withAgreedValues } from '../reading/speakers/agreed-values.ts'
 import { patientsHalf } from '../reading/speakers/own-half.ts'
 import { withRoles } from '../reading/speakers/roles.ts'
@@ -73,13 +74,23 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   })
   return {
     transcript,
-    utterances: withProductNames(parsed),
+    utterances: withoutSmallTalk(withProductNames(parsed)),
     hasCompanion: parsed.some(({ speaker }) => speaker === 'other'),
     isInterpreted: isInterpreted(transcript),
     gender,
     proper: properNouns(utterances),
     voice: (speaker) => ({ speaker, reference: references[gender], names }),
   }
+}
+
+/** Small talk keeps its place and says nothing. */
+function withoutSmallTalk(utterances: readonly ParsedUtterance[]): ParsedUtterance[] {
+  const chat = smallTalkIn(utterances)
+  return utterances.map(({ exchange, ...utterance }, index) =>
+    chat.has(index)
+      ? { ...utterance, words: [], text: '', concepts: [], isQuestion: false, marked: false, isBackchannel: true }
+      : { ...utterance, ...(exchange && { exchange }) },
+  )
 }
 
 const startOf = ({ start }: Utterance): number => start

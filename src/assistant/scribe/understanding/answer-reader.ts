@@ -18,6 +18,10 @@ import { flushFragments, readCondition, readFragment } from './answering/fragmen
 import { readAboutMedication, readReferent, readTaken } from './answering/medication-clauses.ts'
 import { readAboutOthers, readCompanionsOwn } from './answering/other-people.ts'
 import { readSentence } from './answering/sentence.ts'
+import { readContact } from './answering/short-answers/contacts.ts'
+import { readNamedDenial } from './answering/short-answers/named-denials.ts'
+import { readNotTaken } from './answering/short-answers/not-taken.ts'
+import { readOnHold } from './answering/short-answers/on-hold.ts'
 import {
   readBareDenial,
   readDuration,
@@ -51,10 +55,12 @@ export function readAnswer(state: HistoryState, given: Exchanged): void {
     who: { is: 'patient' },
     fragments: [],
     denied: '',
+    read: new Set(),
     disputed: undefined,
   }
   const { question, answers } = exchanged
   if (readAllergies(answer)) return
+  readContact(answer)
   readStatedQuestion(answer)
   readPolarAnswer(answer)
   answer.clauseTopic = answer.about
@@ -71,6 +77,7 @@ const REMARKS =
 /** Each step either takes the clause or leaves it to the next. */
 function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   const { visit } = answer.state
+  if (answer.read.has(utterance.index)) return
   if (isOwnQuestion(utterance) || isTag(utterance, visit)) return
   const isLate = answer.exchanged.isLate || isConclusion(utterance.text)
   if (isLate && !answer.exchanged.question && isInference(utterance, visit)) {
@@ -115,8 +122,10 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
   const isWhen =
     answer.about !== undefined &&
     /^(?:only|just|mostly|mainly|usually|especially) (?:if|when|on|at|with|after|in|first)\b/.test(text)
-  const clause: Clause = { utterance, text, form: isWhen ? 'fragment' : form }
-  if (clause.form === 'empty') return
+  const spokenClause: Clause = { utterance, text, form: isWhen ? 'fragment' : form }
+  if (!answer.exchanged.planned && (readOnHold(answer, spokenClause) || readNotTaken(answer, spokenClause))) return
+  const clause = answer.exchanged.planned ? spokenClause : readNamedDenial(answer, spokenClause)
+  if (!clause || clause.form === 'empty') return
   const isTaken =
     readRepetition(answer, clause) ||
     readDuration(answer, clause) ||

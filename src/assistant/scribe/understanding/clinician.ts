@@ -49,7 +49,7 @@ const ASKS_OF =
 /** What the clinician said aloud: readings, findings, judgement and plan. */
 export function understandClinician(
   visit: Visit,
-  { taken, stopped }: Pick<FromHistory, 'taken' | 'stopped'>,
+  { taken, stopped, held }: Pick<FromHistory, 'taken' | 'stopped' | 'held'>,
   { examFrom, planFrom }: Phases,
 ): FromClinician {
   const state: ClinicianState = {
@@ -57,7 +57,7 @@ export function understandClinician(
     items: [],
     settled: new Set(),
     toOthers: new Set(),
-    plan: new PlanBuilder(visit, taken, stopped),
+    plan: new PlanBuilder(visit, taken, stopped, held),
     awaited: undefined,
     last: undefined,
     volume: undefined,
@@ -154,7 +154,7 @@ function readSentence(state: ClinicianState, sentence: Sentence): void {
 
 function takeConditionOrSetting(state: ClinicianState, { utterance, clause, recent, planning }: Sentence): boolean {
   const isTaken =
-    state.plan.replaces(utterance, clause, planning) ||
+    state.plan.replaces(utterance, clause, planning, recent) ||
     state.plan.conditional(utterance, clause, planning, recent) ||
     (planning && state.plan.takeSetting(utterance, clause))
   if (isTaken) settle(state, utterance)

@@ -52,7 +52,7 @@ const isThing = (item: string): boolean =>
     !/^(?:in|on|at|with|from|of|about|to)\b/.test(item))
 
 /** Clinical names where the spoken one leaves the place open. */
-function named(item: string, topic: Topic | undefined): string {
+export function named(item: string, topic: Topic | undefined): string {
   const isChest = !topic || /Sputum|Cough|Breathing|Wheeze|Fever|Pain|Haemoptysis/.test(topic.label)
   if (
     /^(?:(?:coughing|bringing|coughed)(?: up)? |spitting )?(?:any )?blood(?: in (?:it|that|the (?:sputum|phlegm)|your (?:sputum|phlegm)))?$/.test(

@@ -2,6 +2,7 @@ import { capitalise } from '#fhir/capitalise.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
 import { allergyMentions } from './allergies/allergy-mentions.ts'
 import { readAnswer } from './answer-reader.ts'
+import { heldIn } from './answering/short-answers/on-hold.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { HistoryState, type LeftOut } from './history-state.ts'
 import type { Phases, Understood } from './model.ts'
@@ -18,6 +19,8 @@ export interface FromHistory {
   taken: ReadonlyMap<string, Regimen>
   /** Medications the patient no longer takes, by ingredient. */
   stopped: ReadonlySet<string>
+  /** Medications that are on hold, by ingredient. */
+  held: ReadonlySet<string>
   /** Left out: about someone else, or not expressible in a good sentence. */
   left: readonly LeftOut[]
 }
@@ -62,6 +65,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
       spoken.filter(({ index, text }) => index < examFrom || !SHOWN.test(text)),
       block.answers[0],
     )
+    for (const each of prompt.spoken) if (each.index < examFrom) heldIn(state, each, undefined)
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
     readAnswer(state, {
       ...prompt,
@@ -88,6 +92,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     settled,
     taken: medications.taken(),
     stopped: medications.stoppedOnes(),
+    held: medications.heldOnes(),
     left,
   }
 }

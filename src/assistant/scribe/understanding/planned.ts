@@ -2,7 +2,7 @@ import type { Span } from '../composing/sections.ts'
 import { writtenWord } from '../writing/surface.ts'
 import type { Mention } from './plan/medications.ts'
 import type { Order } from './plan/order.ts'
-import { type Regimen, regimenText } from './plan/regimen.ts'
+import { isEmptyRegimen, type Regimen, regimenText } from './plan/regimen.ts'
 import { asSentence } from './wording.ts'
 
 /** A medication of the plan with everything said of it. */
@@ -30,6 +30,8 @@ export interface Planned {
   notBefore?: string
   /** Begun in steps of different doses. */
   isStepped?: boolean
+  /** Kept at home and not taken now; what for, where that was said. */
+  reserve?: string
   /** The last utterance that spoke of it. */
   last: number
 }
@@ -166,6 +168,10 @@ export function medicationText(planned: Planned): string {
   const how = regimenText(regimen)
   const why = reason ? ` (${reason})` : ''
   const limit = until ? ` ${until}` : ''
+  if (planned.reserve !== undefined && (action === 'start' || action === 'continue'))
+    return asSentence(
+      `Keep ${name} in reserve at home${planned.reserve ? ` ${planned.reserve}` : ''}${how ? `: ${how}` : ''}`,
+    )
   switch (action) {
     case 'avoid':
       if (planned.isNoMore) return asSentence(`no further ${name}${why}`)
@@ -197,6 +203,13 @@ export function medicationText(planned: Planned): string {
   }
 }
 
+/** What is not to be used is no order, nor is what stays in the cupboard without a word on its dose. */
+export const ordersOf = (planned: Planned): Order[] =>
+  planned.action === 'avoid' ||
+  (planned.reserve !== undefined && planned.action === 'continue' && isEmptyRegimen(planned.regimen))
+    ? []
+    : [medicationOrder(planned)]
+
 export function medicationOrder({
   action,
   medication,
@@ -207,8 +220,10 @@ export function medicationOrder({
   until,
   notBefore,
   lastDose,
+  reserve,
 }: Planned): Order {
-  const { strength, dose: first, frequency: spoken, duration, extras = [] } = withStepUnits(regimen)
+  const { strength, dose: first, frequency: spoken, duration, extras: said = [] } = withStepUnits(regimen)
+  const extras = reserve === undefined ? said : ['keep in reserve, not to start now', ...said]
   // "600 mg, then 300 mg every 2 weeks": the first dose has no frequency, the later ones have
   const [, later, often] = spoken ? [] : (STEP_AFTER_FIRST.exec(extras.join(', ')) ?? [])
   const dose = later && first ? `${first} then ${later}` : first

@@ -31,6 +31,13 @@ const isExpecting = ({ utterances }: Visit, index: number): boolean =>
 export function restated(utterance: ParsedUtterance, visit: Visit, last: number): Understood | undefined {
   if (utterance.index > last * 0.6) return undefined
   const clause = withoutLead(utterance.text).replace(FROM_RECORD, '')
+  // "So he was coughing for a while": to a patient who came alone, of somebody else
+  if (
+    !visit.hasCompanion &&
+    !visit.isInterpreted &&
+    /^(?:he|she|they)(?:'s|'d| (?:was|were|had|has|is))\b/.test(clause)
+  )
+    return undefined
   const [, span] = SPAN.exec(clause) ?? []
   // a result read out is no history
   if (READ_OUT.test(clause)) return undefined

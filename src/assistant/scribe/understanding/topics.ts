@@ -51,7 +51,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Social history',
   ],
   [
-    /\b(?:who(?:'s| is| else is| else lives| lives)? (?:at|in the) (?:home|house)|who do you live|live (?:with|alone)|at home with|home situation|living (?:with|alone|arrangements)|support at home)\b/,
+    /\b(?:who(?:'s| is| else is| else lives| lives)? (?:at|in the) (?:home|house)|who do you live|live (?:with|alone|together)|at home with|home situation|living (?:with|alone|arrangements)|support at home)\b/,
     'Home',
     'Social history',
   ],

@@ -48,6 +48,8 @@ export interface Answer {
   fragments: Fragment[]
   /** What has just been denied. */
   denied: string
+  /** Sentences that a statement over several of them has taken. */
+  readonly read: Set<number>
   /** What somebody has contradicted since. */
   disputed: Disputed | undefined
 }

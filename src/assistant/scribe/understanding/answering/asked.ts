@@ -13,6 +13,8 @@ import { correctsMedication } from '../plan/medication-corrections.ts'
 import { asSentence, reported } from '../wording.ts'
 import type { Answer } from './answer.ts'
 import { type Disputed, disputedIn } from './disputed.ts'
+import { writeContradiction } from './short-answers/contradicted.ts'
+import { namedNo } from './short-answers/named-denials.ts'
 
 export function readAllergies(answer: Answer): boolean {
   if (answer.about?.label !== 'Allergies') return false
@@ -66,8 +68,17 @@ export function readPolarAnswer(answer: Answer): void {
   const heading = answer.about?.heading ?? 'History of present illness'
   if (text && isWellFormed(text))
     answer.state.add({ kind: polarity === 'no' ? 'denial' : 'symptom', heading, text }, [question, first])
-  if (disputed && !disputed.isConceded) addDispute(answer, question, disputed)
+  if (
+    disputed &&
+    (!disputed.isConceded || isDangerous(disputed.items)) &&
+    !writeContradiction(answer, question, disputed)
+  )
+    addDispute(answer, question, disputed)
 }
+
+/** A danger is written as it was told, by whoever saw it, even where the one who denied it has come round since. */
+const isDangerous = (items: readonly string[]): boolean =>
+  items.some((item) => /\b(?:blood|ha?emoptysis|faint\w*|black(?:ed)? out|blackouts?|collaps\w*|chok\w*)\b/.test(item))
 
 /** What a "no" denies: the things that were asked for, or what the question was about. */
 function deniable({ exchanged, about }: Answer, question: ParsedUtterance): string[] {
@@ -149,7 +160,12 @@ function affirmedList(wanted: readonly string[], texts: readonly string[], answe
 }
 
 function polarityIn({ exchanged: { question, answers } }: Answer): 'yes' | 'no' | 'open' {
-  return question && !WH.test(question.text) ? polarityOf(answers) : 'open'
+  if (!question || WH.test(question.text)) return 'open'
+  const [named] = answers.map(({ text }) => namedNo(text))
+  // "Any blood?" "Blood, no.": the whole question is answered; of several things asked, that one only
+  if (named)
+    return askedFor(question.text).length === 1 && !named.rest && question.text.includes(named.thing) ? 'no' : 'open'
+  return polarityOf(answers)
 }
 
 const textsOf = ({ exchanged }: Answer): string[] => exchanged.answers.map(({ text }) => text)

@@ -29,7 +29,7 @@ const OTHER_WORDS: readonly RegExp[] = [
   /\b(?:diarrho\w*|the runs|loose)\b/,
   /\b(?:reflux|heartburn)\b/,
   /\b(?:headaches?|migraines?)\b/,
-  /\b(?:blood|ha?emoptysis|bleed\w*|bled)\b/,
+  /\b(?:blood|ha?emoptysis|bleed\w*|bled|pink|red (?:in|on|streaks?|stuff)|rust(?:y|-coloured))\b/,
   /\b(?:nightmares?|bad dreams)\b/,
   /\b(?:anxious|anxiety|worr(?:y|ies|ied)|panic\w*)\b/,
 ]

@@ -10,6 +10,19 @@ import { type Mention, mentionsIn } from './medications.ts'
 import { isStopOfIt, stoppedIn } from './medications-stopped.ts'
 import { OXYGEN } from './oxygen.ts'
 import { isEmptyRegimen, type Regimen, regimenIn, regimenText } from './regimen.ts'
+import {
+  ASKS_OF_PAST,
+  ASKS_OF_TROUBLE,
+  ASKS_OF_USE,
+  BESIDE,
+  CLINIC_BEGAN,
+  FOCUS_REACH,
+  IN_USE,
+  OFFERS,
+  OWNER,
+  PAST_USE,
+  STORY,
+} from './taken/taken-patterns.ts'
 
 interface Taken {
   medication: Mention
@@ -20,36 +33,6 @@ interface Taken {
   spans: Span[]
   order: number
 }
-
-/** Told of another time, or of what a medication did: a sentence, not a line of the list. */
-const STORY =
-  /\b(?:(?:had|took|finished) [a-z ]{0,20}\b(?:in (?:january|february|march|april|june|july|august|september|october|november|december)|last)|used to|stopped|ceased|came off|was on|were on|had (?:it|that|them)|tried|gave me|ran out|run out|last time|before|allergic|makes? me|made me|used up|years? ago|in \d{4}|when i was|forgot|forget|miss(?:ed)?|hammering|never|don't|didn't|not|haven't|couldn't|can't|instead|hate|want|since|dropped me|put me|plays? up|started me|was|were|late|after the|side effects?|help(?:s|ed)?|work(?:s|ed)|off (?:the|it))\b/
-
-const IN_USE =
-  /\b(?:i|he|she)(?:'m| am| is|'s)? (?:still |only |just |usually )?(?:takes?|uses?|on|having|taking|using)\b/
-const BESIDE = /\b(?:with|because of|from|for|since|while (?:i'm|i was) on)(?: the| my| his| her)? $/
-
-const ASKS_OF_TROUBLE = /\b(?:trouble|problems?|side effects?|issues?) (?:with|from|on)\b/
-
-/** Sentences after which "it" no longer means the medication named last. */
-const FOCUS_REACH = 3
-
-/** Asked whether it is taken at all. */
-const ASKS_OF_USE =
-  /\b(?:are you (?:still |currently )?(?:on|taking|using|having)|do you (?:still )?(?:take|use|have)|have you (?:been )?(?:had|taken|taking|used|using)|you(?:'re| are| were) (?:still )?(?:on|getting|taking|using)|is (?:he|she) (?:still )?(?:on|taking|using))\b/
-
-/** "What was the preventer you were on?" */
-const CLINIC_BEGAN = /\b(?:we|i)(?:'d|'ve| had| have)? (?:put|started|got|begun) (?:you|him|her) on(?:to)?\b/
-const ASKS_OF_PAST =
-  /\b(?:you were (?:on|taking|using)|were you (?:on|taking) before|you used to (?:take|be on|use|have)|did you use to (?:take|use))\b/
-
-const OFFERS = /\b(?:could|can|might|would) (?:give|offer|try|start|put|prescribe)\b|\bwould you (?:like|try|take)\b/
-
-const OWNER =
-  /\b(wife|husband|partner|mum|mother|dad|father|brother|sister|son|daughter|mate|friend|neighbour|boyfriend|girlfriend)'s $/
-
-/** A question about other times: a course taken, not a medication in use. */
-const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
 
 /** The list of what the patient takes, put together over the whole history; a later dose replaces an earlier one. */
 /** "Using the Ventolin every day | and waking up twice a week": the second time is of something else. */
@@ -63,6 +46,7 @@ export class Medications {
   private focusAt = -10
   private readonly stopped = new Set<string>()
   private readonly denied = new Set<string>()
+  private readonly held = new Set<string>()
   /** Named as someone else's, and never as the patient's own. */
   private readonly ofOthers = new Set<string>()
   private isCurrent = false
@@ -144,6 +128,23 @@ export class Medications {
     if (!first || !medication || !regimen.dose || !regimen.frequency || this.list.has(medication.ingredient)) return
     this.put(first, medication, regimen, undefined)
     this.list.get(medication.ingredient)?.spans.push(...sentences.slice(1).map(spanOf))
+  }
+
+  /** "Never started it": not in use, and nothing to go on with. */
+  neverTaken(ingredient: string): void {
+    this.known.delete(ingredient)
+    this.list.delete(ingredient)
+    this.denied.add(ingredient)
+  }
+
+  /** Not taken for a time; what is said of it as taken before stays unsaid. */
+  hold(ingredient: string): void {
+    this.neverTaken(ingredient)
+    this.held.add(ingredient)
+  }
+
+  heldOnes(): ReadonlySet<string> {
+    return this.held
   }
 
   /** Medications that were stopped and not begun again. */

@@ -44,7 +44,12 @@ const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
   ],
   [/\b(?:salt water|saline|sinus|nasal) rinse\b/g, '', ''],
   [
-    /\b(?:hypertonic |nebulised |7% )?saline\b(?! (?:rinse|wash|spray|bottle|sachets?))/g,
+    /\b(?:(?:hypertonic|salty|strong) )+saline\b|\bsalty (?:nebs?|nebuli[sz]ers?|water nebs?|ones?|stuff|solution|mist)\b|\bsalt(?: water)? nebs?\b/g,
+    'hypertonic saline',
+    'hypertonic saline',
+  ],
+  [
+    /\b(?:nebulised |\d(?:\.\d)?% )?saline\b(?! (?:rinse|wash|spray|bottle|sachets?))/g,
     'nebulised saline',
     'hypertonic saline',
   ],

@@ -1,7 +1,7 @@
 import { distinctSpans } from '../../composing/sections.ts'
 import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
 import type { Understood } from '../model.ts'
-import { medicationOrder, medicationText, orderText } from '../planned.ts'
+import { medicationText, ordersOf, orderText } from '../planned.ts'
 import { spokenByPatient } from '../products/forms-taken.ts'
 import { readDecisions } from './decisions.ts'
 import { takeConditional } from './gathering/conditional.ts'
@@ -11,6 +11,8 @@ import { takeRetraction } from './gathering/retracted.ts'
 import { takeSentence } from './gathering/sentence.ts'
 import { takeSetting } from './gathering/settings.ts'
 import { takeNotYet, takeReplacedCourse } from './gathering/taken-back.ts'
+import { takeKept } from './kept-back/reserve.ts'
+import { takeStillOnHold } from './kept-back/still-on-hold.ts'
 import type { Mention } from './medications.ts'
 import type { Order } from './order.ts'
 import type { Regimen } from './regimen.ts'
@@ -20,9 +22,14 @@ import { readFollowUps, readReferrals, readTests } from './requests.ts'
 export class PlanBuilder {
   private readonly plan: PlanState
 
-  constructor(visit: Visit, taken: ReadonlyMap<string, Regimen>, stopped: ReadonlySet<string>) {
+  constructor(
+    visit: Visit,
+    taken: ReadonlyMap<string, Regimen>,
+    stopped: ReadonlySet<string>,
+    held: ReadonlySet<string> = new Set(),
+  ) {
     const spoken = spokenByPatient(visit, stopped)
-    this.plan = { visit, taken, stopped, spoken, medications: new Map(), others: [] }
+    this.plan = { visit, taken, stopped, held, spoken, medications: new Map(), others: [] }
   }
 
   decides(clause: string): boolean {
@@ -43,10 +50,12 @@ export class PlanBuilder {
   }
 
   /** "No wait, make it 75": another course in the place of the one before. */
-  replaces(utterance: ParsedUtterance, clause: string, planning: boolean): boolean {
+  replaces(utterance: ParsedUtterance, clause: string, planning: boolean, focus?: Mention): boolean {
     return (
       planning &&
-      (takeRetraction(this.plan, utterance) ||
+      (takeStillOnHold(this.plan, utterance, clause, focus) ||
+        takeKept(this.plan, utterance, clause) ||
+        takeRetraction(this.plan, utterance) ||
         takeNotYet(this.plan, utterance, clause) ||
         takeReplacedCourse(this.plan, utterance, clause))
     )
@@ -79,14 +88,13 @@ export class PlanBuilder {
   items(): Understood[] {
     const written = [...this.plan.medications.values()].map((planned): Understood => {
       const { spans, order } = planned
-      const orders = planned.action === 'avoid' ? [] : [medicationOrder(planned)]
       return {
         kind: 'order',
         heading: 'Plan',
         text: medicationText(planned),
         spans: distinctSpans(spans),
         order,
-        orders,
+        orders: ordersOf(planned),
       }
     })
     return [...written, ...this.plan.others].sort((a, b) => a.order - b.order)

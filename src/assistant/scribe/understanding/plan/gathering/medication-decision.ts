@@ -1,6 +1,8 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { differs, inKnownUnit, isReliever, merged, nameOf, orderKey, reasonIn } from '../../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../../wording.ts'
+import { reservedFor } from '../kept-back/reserve.ts'
+import { addHold } from '../kept-back/still-on-hold.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
 import type { Decision } from '../pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen } from '../regimen.ts'
@@ -67,6 +69,11 @@ export function decideMedication(
   const [, count] = /^(?:so )?that's (\d+) \w+$/.exec(clause) ?? []
   if (count && known?.regimen.frequency?.includes(`up to ${count} `)) return true
   let action = decision.action
+  // what is on hold does not go on; it begins again only where that is said
+  if (action === 'continue' && plan.held.has(medication.ingredient) && !known && isEmptyRegimen(regimen)) {
+    addHold(plan, utterance, [medication], undefined)
+    return true
+  }
   // "I'd like to try portable oxygen for walking": without a flow it is tried out, not prescribed
   const isTriedOut = medication.ingredient === 'oxygen' && isEmptyRegimen(regimen) && /\b(?:try|trial)\b/.test(clause)
   if (isTriedOut && action === 'start' && !known) return false
@@ -98,7 +105,14 @@ export function decideMedication(
   const isTaken =
     plan.taken.has(medication.ingredient) || plan.spoken.some((each) => each.ingredient === medication.ingredient)
   // "Keep the prednisolone at home for a flare": at hand, and not taken
-  if (action === 'continue' && !known && !plan.taken.has(medication.ingredient) && AT_HAND.test(clause)) return false
+  if (
+    action === 'continue' &&
+    !known &&
+    !plan.taken.has(medication.ingredient) &&
+    AT_HAND.test(clause) &&
+    reservedFor(plan, utterance, clause, medication) === undefined
+  )
+    return false
   const isLeftAlone = action === 'continue' && /\bleave (?:it|that|them|those) (?:alone|out|be|for now)\b/.test(clause)
   if (isLeftAlone && !known && !isTaken) action = 'avoid'
   if (action === 'continue' && !known && isRefused(plan, utterance, medication)) action = 'avoid'
@@ -166,6 +180,9 @@ export function decideMedication(
   }
   // "keep it in the drawer" takes back the stop before it
   if (known && known.action === 'stop' && action === 'continue' && !known.hold) known.action = 'continue'
+  const reserve =
+    action === 'start' || action === 'continue' ? reservedFor(plan, utterance, clause, medication) : undefined
+  if (known && reserve !== undefined) known.reserve = reserve
   if (known && known.action !== 'avoid' && (action === 'continue' || known.action === action)) {
     if (decision.when) known.when = decision.when
     // "Stop the azithromycin. Just hold it.": the later word says that it comes back
@@ -190,6 +207,7 @@ export function decideMedication(
     ...(reason && { reason }),
     ...((decision.again || (action === 'start' && plan.stopped.has(medication.ingredient))) && { again: true }),
     ...(decision.hold && { hold: true }),
+    ...(reserve !== undefined && { reserve }),
     ...(action === 'continue' && isOtherDose(plan.taken.get(medication.ingredient), regimen) && { isNewDose: true }),
     ...(decision.when && { when: decision.when }),
     ...(decision.until && { until: tidy(reported(asClinic(decision.until), plan.visit, 'clinician')) }),

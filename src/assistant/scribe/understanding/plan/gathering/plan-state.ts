@@ -13,12 +13,16 @@ export interface PlanState {
   readonly taken: ReadonlyMap<string, Regimen>
   /** Medications the history says were stopped: one that is begun now begins again. */
   readonly stopped: ReadonlySet<string>
+  /** Medications that are on hold. */
+  readonly held: ReadonlySet<string>
   /** Medications the patient named as theirs. */
   readonly spoken: readonly Mention[]
   readonly medications: Map<string, Planned>
   readonly others: Understood[]
   /** The machine spoken of last. */
   device?: { name: string; at: number }
+  /** The rescue pack announced last, and what it is for. */
+  pack?: { at: number; purpose: string }
   /** Whom a decision was left to last. */
   left?: { person: string; at: number }
   /** The letter promised last. */

@@ -7,6 +7,7 @@ import { awaitsDose, lastBegun, otherName } from '../begun.ts'
 import { UNDECIDED } from '../decision-patterns.ts'
 import { readDecisions } from '../decisions.ts'
 import { instruction, isAdvice } from '../instructions.ts'
+import { announcePack } from '../kept-back/reserve.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
 import { isGoalOfCare, planRemainder } from '../plan-remainder.ts'
 import { ofOxygen, quoted, withVaccine } from '../plan-words.ts'
@@ -71,6 +72,7 @@ export function takeSentence(
     (planning && withLastReview(plan, sentence)) ||
     (planning && timesOfLastOrder(plan, sentence)) ||
     (planning && takeStandby(plan, sentence)) ||
+    (planning && announcePack(plan, utterance, clause)) ||
     (planning && takeTimes(plan, sentence))
   if (isTaken) return true
   const isDecided = planning || isDirected(plan, sentence)
