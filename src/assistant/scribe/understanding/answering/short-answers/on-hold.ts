@@ -71,7 +71,7 @@ export function heldIn(state: HistoryState, utterance: ParsedUtterance, about: M
   state.medications.hold(meant.ingredient)
   if (known) {
     const more = known.text.replace(/\.$/, '')
-    const fuller = /is on hold$/.test(more) ? `${more}${by ? `, stopped${by}` : ''}${why}.` : known.text
+    const fuller = more.endsWith('is on hold') ? `${more}${by ? `, stopped${by}` : ''}${why}.` : known.text
     if (isWellFormed(fuller)) known.text = fuller
     known.spans = [...known.spans, spanOf(utterance)]
     state.settled.add(utterance.index)
