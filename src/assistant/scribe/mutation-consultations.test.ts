@@ -31,7 +31,7 @@ describe.each(visits)('%s', (_, transcript) => {
         continue
       const spoken = transcript.slice(span.start, span.end)
       const match = NUMBER.exec(spoken)
-      if (!match || spoken.match(/milligrams/g)?.length !== 1 || /\b(?:no|sorry|actually)\b/i.test(spoken)) continue
+      if (!match || spoken.match(/milligrams?\b/g)?.length !== 1 || /\b(?:no|sorry|actually)\b/i.test(spoken)) continue
       const changed =
         transcript.slice(0, span.start) + spoken.replace(match[0], 'seventeen milligrams') + transcript.slice(span.end)
       changes += 1
