@@ -8,6 +8,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { useSearchText } from '#design/inputs/use-search-text.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
+import { useFigureSource } from '#platform/sources/web/use-figure-source.ts'
 import { respiratory } from '../contract.ts'
 import { REGISTER_NAMES, type Register, type Sort } from '../rules.ts'
 import { RegisterTable } from './register-table.tsx'
@@ -24,6 +25,7 @@ const STEP = 25
 
 export function RegisterView({ register, address }: { register: Register; address: RespiratoryAddress }) {
   const { q, sort, set } = address
+  const source = useFigureSource('conditions')
   const { text, type } = useSearchText(q, (next) => set({ q: next }))
   const [shown, setShown] = useState(STEP)
   const list = useRead(respiratory.register, { query: { register, q, sort }, keepPrevious: true })
@@ -78,6 +80,8 @@ export function RegisterView({ register, address }: { register: Register; addres
         <>
           <p className="text-sm text-muted" role="status">
             {`${Math.min(shown, list.data.rows.length)} of ${list.data.rows.length} people`}
+            {/* beside a sample figure, where this one comes from */}
+            {source === 'sample' && ', computed from the records'}
             {list.data.rows.length < list.data.total && `, ${list.data.total} on the register`}
             {list.data.isPartial && '. The register is long: only the newest results were read.'}
           </p>
