@@ -70,3 +70,26 @@ test.each([
   'which claims were for visits that never happened',
   'bill the no-show fee for the visit that did not happen',
 ])('“%s” is not', async (message) => expect((await ask(message)).text).not.toContain('I cannot help to'))
+
+test('z-scores of a chart, and of nobody’s list', async () => {
+  expect((await ask('z score of her FEV1')).text).toMatch(/^z-scores after bronchodilator, .*FEV1 −2\.\d\d/)
+  const { outcome, rows } = await ask('patients with FEV1 z score below -2')
+  expect(outcome).toBe('not-known')
+  expect(rows).toHaveLength(0)
+})
+
+test.each([
+  ['cotrimoxazole with methotrexate?', /^Avoid: .*methotrexate/],
+  ['azithromycin and QT', /^Azithromycin: Avoid, long QT interval/],
+  ['does clarithromycin prolong the QT', /^Clarithromycin: Avoid, long QT interval/],
+  ['is it safe to give her a steroid course', /^Steroid course for .*: /],
+])('%s', async (message, expected) => {
+  const { text } = await ask(message)
+  expect(text).toMatch(expected)
+  expect(text).not.toContain('not in Aurora’s medication list')
+})
+
+test('the length of a course in general is no question about the chart', async () => {
+  const { text } = await ask('how long should antibiotics go for in an exacerbation')
+  expect(text).not.toContain('on record')
+})

@@ -18,7 +18,7 @@ const AGAIN = [
   ),
   form('(?:and )?(?:the )?(?:result|results|outcome|finding|findings|report)'),
   form(
-    'when (?:was|were) (?:that|it|this|they) (?:measured|taken|done|recorded|performed|tested|checked)|who (?:measured|did) (?:it|that)',
+    'when (?:was|were) (?:that|it|this|they) (?:last )?(?:measured|taken|done|recorded|performed|tested|checked|reviewed|updated|written)|who (?:measured|did) (?:it|that)',
   ),
   form('(?:and )?when(?: was (?:that|it|this))?|(?:on )?what date|how long ago(?: was (?:that|it))?'),
 ]

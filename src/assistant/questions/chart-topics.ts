@@ -27,6 +27,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   // 'what was done at the last visit, and the plan': of that visit, not the action plan
   if (has(lexemes, 'plan') && lexemes.some((one) => one.kind === 'topic' && one.topic === 'visit'))
     return [lastVisit(lexemes), { topic: 'note' }]
+  if (lexemes.some((one) => one.kind === 'topic' && one.topic === 'z-scores')) return [{ topic: 'z-scores' }]
   const judged = judgedTopic(lexemes)
   if (judged) return [judged]
   const hasEntry = has(lexemes, 'entry')
@@ -337,6 +338,7 @@ function wordTopic(
     case 'fvc-percent':
     case 'next-of-kin':
     case 'since-last-visit':
+    case 'z-scores':
       return { topic }
     default:
       return undefined

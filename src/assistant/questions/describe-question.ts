@@ -137,6 +137,8 @@ function topicWords(topic: ChartTopic): string {
       return 'GP of the patient'
     case 'gp-letter':
       return 'letter to the GP'
+    case 'z-scores':
+      return 'z-scores of the latest spirometry'
     case 'since-last-visit':
       return 'what changed since the last visit'
     default:

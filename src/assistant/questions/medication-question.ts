@@ -19,7 +19,7 @@ type MedicationSafety = Extract<Question, { kind: 'medication-safety' }>
 
 /** Words that ask whether something may be given, whatever comes between. */
 const JUDGING =
-  /\b(?:safe|safely|safety|unsafe|contra-?indicat\w*|interact\w*|cross-?react\w*|suitable|appropriate|tolerate[sd]?|avoid(?:ed)?|clash\w*|compatible|allowed|allergic|react(?:s|ed)? to|(?:any|a|no) (?:problem|reason|issue|concern|risk|objection|harm|danger|worr\w+)s?|what (?:about|if)|check|okay|ok|alright|all right|fine|dangerous|harm\w*|risky|hurt|thoughts on|advise against|rule out)\b/
+  /\b(?:safe|safely|safety|unsafe|contra-?indicat\w*|interact\w*|cross-?react\w*|suitable|appropriate|tolerate[sd]?|avoid(?:ed)?|clash\w*|compatible|allowed|allergic|react(?:s|ed)? to|(?:any|a|no) (?:problem|reason|issue|concern|risk|objection|harm|danger|worr\w+)s?|what (?:about|if)|check|okay|ok|alright|all right|fine|dangerous|harm\w*|risky|hurt|thoughts on|advise against|rule out|qtc?)\b/
 const WORRYING = /\b(?:worr\w+ about|watch (?:out )?for|be careful|be aware)\b/
 const MAY =
   /\b(?:can|can't|cannot|could|couldn't|may|might|should|shouldn't|shall|would|must|mustn't|able to|permitted|good to|thinking (?:of|about)|considering|contemplating|planning|plan to|want to|wanting to|going to|about to|like to|happy to|wise to|right to)\b/
@@ -169,6 +169,7 @@ const inFull = (folded: string): string =>
       /(?<!(?:narrow|closed|open|wide)[- ](?:drainage )?angle[- ]|angle[- ]closure )\bglaucoma\b/,
       'narrow-angle glaucoma',
     )
+    .replace(/(?<!(?:long|prolonged|acquired) )\bqtc?\b(?! (?:interval )?prolong)/, 'long qt')
     .replace(/(?<!enlarged )\bprostate\b(?! (?:cancer|hyperplasia|enlargement))/, 'enlarged prostate')
 
 /** 'An eGFR of 25', 'creatinine clearance below 30'. */
@@ -193,7 +194,9 @@ function circumstanceOf(
   const written =
     /\b(?:in|with|for|during|while|if|when)\s+(?!(?:the|a|an)?\s*(?:combination|addition)\b)[^?.!]+(?=[?.!\s]*$)/.exec(
       folded,
-    )?.[0] ?? patientWords(folded)
+    )?.[0] ??
+    patientWords(folded) ??
+    (/\bqtc?\b/.test(folded) ? 'long QT interval' : undefined)
   if (!written) return undefined
   const { ageYears } = readInputs(folded)
   const kidneyValue = kidneyValueIn(folded)

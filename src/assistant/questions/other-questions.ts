@@ -97,11 +97,15 @@ export function searchQuestion(
   return words.length > 1 ? { kind: 'search', words } : undefined
 }
 
+const ASKS_LENGTH = /^(?:for )?how (?:long|many days)\b.*\b(?:should|shall|must|ought|do (?:i|we|you))\b/i
+
 export function guidelineQuestion(
   text: string,
   lexemes: readonly Lexeme[],
 ): Extract<Question, { kind: 'guideline' }> | undefined {
-  if (!has(lexemes, 'guideline') || has(lexemes, 'pronoun', 'patient', 'those', 'mine')) return undefined
+  // 'how long should antibiotics go for': a course in general, not what somebody takes
+  const isCourse = ASKS_LENGTH.test(text.trim()) && has(lexemes, 'medicine')
+  if (!(isCourse || has(lexemes, 'guideline')) || has(lexemes, 'pronoun', 'patient', 'those', 'mine')) return undefined
   const who = lexemes.find((one) => one.kind === 'subject')
   const isGroup =
     who && /^(who|which|patients|pts|people)/i.test(who.text) && !/recommend|criteria|guideline|should/i.test(text)

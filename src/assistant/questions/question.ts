@@ -74,6 +74,7 @@ export type ChartTopic =
         | 'fvc-percent'
         | 'next-of-kin'
         | 'since-last-visit'
+        | 'z-scores'
     }
 
 export type DayQuestion =

@@ -39,7 +39,7 @@ export const medicationGroups: readonly MedicationGroup[] = [
   group(
     'oral corticosteroid',
     'an oral corticosteroid',
-    'ocs | oral corticosteroid | oral corticosteroids | oral steroid | oral steroids | steroid tablets',
+    'ocs | oral corticosteroid | oral corticosteroids | oral steroid | oral steroids | steroid tablets | steroids | steroid course | steroid | systemic steroids | corticosteroids',
     members('oral corticosteroid'),
   ),
   group('antibiotic', 'an antibiotic', 'antibiotic | antibiotics | abx', [

@@ -100,7 +100,9 @@ export class Reading {
   hasMeasure(id: string): boolean {
     if (this.has(`"${id}"`) || this.has(`"${id}-percent"`)) return true
     if (id === 'fev1' || id === 'fvc' || id === 'ratio')
-      return this.shows(['volume-change', 'reversibility', 'fvc-percent', 'gold']) || this.has('"spirometry"')
+      return (
+        this.shows(['volume-change', 'reversibility', 'fvc-percent', 'z-scores', 'gold']) || this.has('"spirometry"')
+      )
     return false
   }
 

@@ -89,7 +89,10 @@ function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
     case 'measure':
       return reading.hasMeasure(one.id)
     case 'spirometry':
-      return reading.has('"spirometry"') || reading.shows(['volume-change', 'reversibility', 'fvc-percent', 'gold'])
+      return (
+        reading.has('"spirometry"') ||
+        reading.shows(['volume-change', 'reversibility', 'fvc-percent', 'z-scores', 'gold'])
+      )
     case 'entry':
       return reading.has(`"${one.id}"`)
     case 'medicine':

@@ -128,6 +128,7 @@ export const TOPIC_WORDS = [
   'fvc-percent',
   'next-of-kin',
   'since-last-visit',
+  'z-scores',
 ] as const
 export type TopicWord = (typeof TOPIC_WORDS)[number]
 

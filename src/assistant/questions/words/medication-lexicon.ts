@@ -143,6 +143,7 @@ function ingredients(): MedicationWords[] {
     tiotropium: ['tio'],
     doxycycline: ['doxy'],
     amoxicillin: ['amoxil', 'amoxycillin'],
+    sulfamethoxazole: ['co-trimoxazole', 'cotrimoxazole', 'co trimoxazole', 'bactrim', 'septrin', 'resprim'],
   }
   return [...names].map((name) => ({
     ref: { ingredient: name },

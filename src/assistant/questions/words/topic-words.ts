@@ -160,6 +160,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     guideline recommendations | what should i do | suggestions | anything due | anything overdue`),
   ),
   topic('since-last-visit', ...sinceLastVisit()),
+  topic('z-scores', 'z score', 'z-score', 'z scores', 'z-scores', 'zscore', 'zscores'),
   topic(
     'reversibility',
     ...phraseList(`

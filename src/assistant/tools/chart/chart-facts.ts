@@ -24,7 +24,7 @@ import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clini
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 import { medicationFacts } from './medication-facts.ts'
-import { fvcPercent, reversibility } from './spirometry-facts.ts'
+import { fvcPercent, reversibility, zScores } from './spirometry-facts.ts'
 import { vaccineFacts } from './vaccine-facts.ts'
 
 const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => [{ text, sources }]
@@ -67,6 +67,8 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       return gold(ask)
     case 'reversibility':
       return reversibility(ask)
+    case 'z-scores':
+      return zScores(ask)
     case 'fvc-percent':
       return fvcPercent(ask)
     case 'last-visit':

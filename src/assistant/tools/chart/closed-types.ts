@@ -21,6 +21,7 @@ const NEEDED: Partial<Record<ChartTopic['topic'], readonly ResourceType[]>> = {
   gold: ['Condition', 'Observation', 'Encounter'],
   summary: ['Condition', 'Observation', 'MedicationRequest'],
   'since-last-visit': ['Condition', 'Observation', 'Encounter', 'MedicationRequest'],
+  'z-scores': ['Observation'],
   words: ['Observation', 'Condition', 'DiagnosticReport'],
 }
 

@@ -76,3 +76,36 @@ export function fvcPercent(ask: ChartAsk): ChartFact[] {
     },
   ]
 }
+
+const VOLUMES = [
+  ['fev1', 'FEV1'],
+  ['fvc', 'FVC'],
+  ['fev1Fvc', 'FEV1/FVC'],
+] as const
+const signed = (z: number): string => z.toFixed(2).replace('-', '−')
+
+/** The newest tests by their distance from predicted; after bronchodilator where both were measured. */
+export function zScores(ask: ChartAsk): ChartFact[] {
+  const facts = spirometryTests(ask.record)
+    .slice(0, MOST_TESTS)
+    .flatMap((test): ChartFact[] => {
+      const { post, pre } = interpretTest(ask.record, test).interpretation ?? {}
+      const found = post ?? pre
+      const parts = VOLUMES.flatMap(([key, name]) => {
+        const value = found?.[key]
+        return value?.kind === 'measured' ? [`${name} ${signed(value.z)}`] : []
+      })
+      if (parts.length === 0) return []
+      const day = dayOf(test.date)
+      const when = post ? ' after bronchodilator' : pre ? ' before bronchodilator' : ''
+      return [
+        {
+          text: `z-scores${when}, ${formatDate(day)}: ${parts.join(', ')} (GLI Global 2022; lower limit of normal −1.645).`,
+          sources: sourcesOf(ask, 'fev1', day),
+        },
+      ]
+    })
+  return facts.length > 0
+    ? facts
+    : [{ text: 'No spirometry on record can be compared with predicted values.', sources: [] }]
+}

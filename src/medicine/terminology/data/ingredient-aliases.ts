@@ -14,6 +14,8 @@ export const ingredientAliases: Readonly<Record<string, readonly string[]>> = {
   'penicillin v': ['phenoxymethylpenicillin'],
   'penicillin g': ['benzylpenicillin'],
   'co-trimoxazole': ['trimethoprim', 'sulfamethoxazole'],
+  cotrimoxazole: ['trimethoprim', 'sulfamethoxazole'],
+  'co trimoxazole': ['trimethoprim', 'sulfamethoxazole'],
   // as clinicians shorten them
   clarithro: ['clarithromycin'],
   azithro: ['azithromycin'],
