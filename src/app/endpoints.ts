@@ -13,6 +13,7 @@ import { analytics } from '#features/analytics/contract.ts'
 import { calendar } from '#features/appointments/calendar/contract.ts'
 import { series } from '#features/appointments/calendar/series-contract.ts'
 import { appointments } from '#features/appointments/contract.ts'
+import { shownPlace } from '#features/appointments/place/contract.ts'
 import { assistants } from '#features/assistants/contract.ts'
 import { breaches } from '#features/audit-trail/breaches/contract.ts'
 import { auditTrail } from '#features/audit-trail/contract.ts'
@@ -87,6 +88,7 @@ const contracts: readonly Contract[] = [
   appointments,
   calendar,
   series,
+  shownPlace,
   assistants,
   auditTrail,
   breaches,

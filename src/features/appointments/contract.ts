@@ -93,7 +93,9 @@ export type Practitioner = z.infer<typeof Practitioner>
 /** A blank value in the URL counts as none (requirements 2 §7: `?date=&status=`). */
 const Day = z.string().check(z.refine((text) => text === '' || isDay(text), 'Enter a day such as 2026-11-16'))
 const DayQuery = z.object({ date: z.optional(Day) })
+const PlaceId = z.string().check(z.maxLength(64))
 const ListQuery = z.object({
+  place: z.optional(PlaceId),
   ...DayQuery.shape,
   status: z.optional(z.enum([...APPOINTMENT_STATUSES, ''])),
   practitioner: z.optional(z.string().check(z.maxLength(64))),
@@ -118,8 +120,8 @@ export const appointments = {
     method: 'GET',
     path: '/api/appointments/stats',
     access: staff,
-    summary: 'Appointments, completed, waiting and average wait of one practice day',
-    query: DayQuery,
+    summary: 'Appointments, completed, waiting and average wait of one practice day, of all locations or one',
+    query: z.extend(DayQuery, { place: z.optional(PlaceId) }),
     reply: z.object({
       total: z.number(),
       completed: z.number(),

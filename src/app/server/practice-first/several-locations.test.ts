@@ -285,3 +285,54 @@ it('tells a patient why a location offers no time: the holidays of its state, an
   const { starts, closed } = (await margaret.get(`${HOME}/appointments/${booked.json.id}/slots?date=2027-03-01`)).json
   expect({ starts, closed }).toEqual({ starts: [], closed: [labourDay] })
 })
+
+it('day list, figures and calendar are limited to one location; the choice is kept for each user', async () => {
+  const day = '2026-11-27'
+  const at = (hour: string, placeId: string) =>
+    book({
+      appointmentDateTime: `${day}T${hour}:00+11:00`,
+      practitionerId: placeId === 'main' ? 'dr-lind' : 'dr-castle',
+      placeId,
+    })
+  for (const [hour, place] of [
+    ['09:00', 'main'],
+    ['13:00', 'perth'],
+    ['14:00', 'perth'],
+  ] as const)
+    expect((await at(hour, place)).status).toBe(201)
+  const ids = async (place: string) =>
+    (await reception.get(`/api/appointments?date=${day}&place=${place}`)).json.map(
+      ({ placeId }: { placeId: string }) => placeId,
+    )
+  expect(await ids('')).toEqual(['main', 'perth', 'perth'])
+  expect(await ids('main')).toEqual(['main'])
+  expect(await ids('perth')).toEqual(['perth', 'perth'])
+  expect((await reception.get(`/api/appointments/stats?date=${day}&place=perth`)).json.total).toBe(2)
+
+  const calendar = async (place: string) =>
+    (await reception.get(`/api/appointments/calendar?from=${day}&days=1&place=${place}`)).json
+  const sydney = await calendar('main')
+  expect(sydney.appointments).toHaveLength(1)
+  expect(sydney.rooms).toMatchObject([{ name: 'Room 1' }])
+  const perth = await calendar('perth')
+  expect(perth.appointments).toHaveLength(2)
+  expect(perth.rooms).toEqual([])
+  expect(perth.practitioners.map(({ id }: { id: string }) => id)).not.toContain('dr-lind')
+  expect(formatTime(perth.days[0].sessions[0].start, 'Australia/Perth')).toBe('9:00 am')
+  // Western Australia keeps a Monday that Sydney does not
+  const closed = async (place: string) =>
+    (await reception.get(`/api/appointments/calendar?from=2027-03-01&place=${place}`)).json.days[0].closedFor
+  expect([await closed('perth'), await closed('main'), await closed('')]).toEqual(['Labour Day', undefined, undefined])
+
+  const LOCATION = '/api/appointments/shown-location'
+  const doctor = await portal.staff('provider')
+  expect((await reception.get(LOCATION)).json).toMatchObject({ placeId: '', places: [{ id: 'main' }, { id: 'perth' }] })
+  expect((await reception.put(LOCATION, { placeId: 'moon' })).status).toBe(422)
+  expect((await reception.put(LOCATION, { placeId: 'perth' })).json.placeId).toBe('perth')
+  expect((await reception.get(LOCATION)).json.placeId).toBe('perth')
+  expect((await doctor.get(LOCATION)).json.placeId).toBe('')
+  expect((await margaret.get(LOCATION)).status).toBe(403)
+  // a location that is gone limits nobody
+  await save('places', { ...portal.services.profile.current.places, locations: [SYDNEY] })
+  expect((await reception.get(LOCATION)).json).toEqual({ places: [], placeId: '' })
+})

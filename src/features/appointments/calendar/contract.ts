@@ -114,6 +114,8 @@ export const calendar = {
     query: z.object({
       from: Day,
       days: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)), 1),
+      /** One location with its hours, rooms and clinicians; without it all of them. */
+      place: z.optional(z.string().check(z.maxLength(64))),
     }),
     reply: Calendar,
     live: ['Appointment', 'Slot', 'Patient', 'Practitioner', 'PracticeProfile', 'PracticeHours'],

@@ -6,6 +6,7 @@ import { installedClinic, installedProfile } from '#platform/practice-profile/in
 import { skippedTimeProblem } from '../calendar/local-time.ts'
 import { bookingWarnings, distinctStarts, freeStarts } from '../clinic-times.ts'
 import { type Appointment, appointments } from '../contract.ts'
+import { isAtPlace } from '../place/is-at-place.ts'
 import { canEdit, canGoOn, startProblem } from '../rules.ts'
 import { lookUpBooking } from './book.ts'
 import { takenTimes } from './calendar/taken-times.ts'
@@ -28,10 +29,10 @@ export function appointmentRoutes(services: Services): Route[] {
   return serve(appointments)({
     async list({ records, query }) {
       const day = await readDay(records, query.date || today(), query.practitioner)
-      return day.filter((appointment) => isShown(appointment, query))
+      return day.filter((one) => isShown(one, query) && isAtPlace(one, query.place ?? ''))
     },
 
-    stats: ({ records, query }) => readDayStats(records, query.date || today()),
+    stats: ({ records, query }) => readDayStats(records, query.date || today(), query.place),
 
     async freeSlots({ records, query }) {
       const date = query.date || today()

@@ -4,6 +4,7 @@ import { dayBounds } from '#fhir/dates.ts'
 import { readByIds } from '#platform/records/read-by-ids.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import type { Appointment } from '../contract.ts'
+import { isAtPlace } from '../place/is-at-place.ts'
 import { toAppointment } from './to-appointment.ts'
 
 const MOST_IN_A_DAY = 1000
@@ -21,8 +22,9 @@ async function storedOf(records: Records, day: string, practitioner?: string): P
   return rows.filter(({ resource }) => isInDay(resource))
 }
 
-export async function readDayStats(records: Records, day: string): Promise<DayStats> {
-  return dayStats((await storedOf(records, day)).map(({ resource }) => resource))
+export async function readDayStats(records: Records, day: string, place = ''): Promise<DayStats> {
+  const resources = (await storedOf(records, day)).map(({ resource }) => resource)
+  return dayStats(place ? resources.filter((one) => isAtPlace(toAppointment(one, undefined), place)) : resources)
 }
 
 /** A day's appointments in order of time, with patient names from the active source. */

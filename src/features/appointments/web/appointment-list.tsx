@@ -11,6 +11,8 @@ import { useBookingRights } from './use-booking-rights.ts'
 
 export interface AppointmentListProps {
   list: UseQueryResult<Appointment[], Error>
+  /** Of these, those of the chosen location. */
+  shown: readonly Appointment[] | undefined
   isFiltered: boolean
   onClear: () => void
   onNew: () => void
@@ -18,7 +20,7 @@ export interface AppointmentListProps {
   onCancel: (appointment: Appointment) => void
 }
 
-export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
+export function AppointmentList({ list, shown, isFiltered, onClear, onNew, onEdit, onCancel }: AppointmentListProps) {
   const { hrefs: dangerHrefs } = useDangerReports()
   const { canBook } = useBookingRights()
   if (list.isPending) {
@@ -29,12 +31,12 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
       </>
     )
   }
-  if (!list.data)
+  if (!shown)
     return <ErrorState cause={list.error?.message} onRetry={() => void list.refetch()} retrying={list.isFetching} />
   return (
     <>
       <ReadAlert read={list} title="The list may be out of date" />
-      {list.data.length === 0 ? (
+      {shown.length === 0 ? (
         <div className="card">
           <EmptyState
             icon={<CalendarDays aria-hidden="true" />}
@@ -52,7 +54,7 @@ export function AppointmentList({ list, isFiltered, onClear, onNew, onEdit, onCa
         </div>
       ) : (
         <ol className="grid gap-3 @2xl:gap-0 @2xl:overflow-hidden @2xl:rounded-card @2xl:border @2xl:bg-card @2xl:shadow-card">
-          {list.data.map((appointment) => (
+          {shown.map((appointment) => (
             <AppointmentRow
               key={appointment.id}
               appointment={appointment}

@@ -2,9 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { SkeletonRows } from '#design/feedback/skeleton.tsx'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Appointment, appointments } from '../contract.ts'
+import { isAtPlace } from '../place/is-at-place.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { DayBar } from './day-bar.tsx'
 import { DaySummary } from './day-summary.tsx'
+import { useShownPlace } from './place/use-shown-place.ts'
 import { StatCards } from './stat-cards.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
 import { useDayFilters } from './use-day-filters.ts'
@@ -22,6 +24,8 @@ export default function AppointmentsScreen() {
   const { date, status, practitioner, type, q } = filters
   const list = useRead(appointments.list, { query: filters, enabled: view === undefined })
   const { canBook } = useBookingRights()
+  const { placeId, choose } = useShownPlace()
+  const shown = list.data?.filter((one) => isAtPlace(one, placeId))
   const [editing, setEditing] = useState<Appointment>()
   const [cancelling, setCancelling] = useState<Appointment>()
   const latest = list.data?.find(({ id }) => id === editing?.id)
@@ -38,7 +42,7 @@ export default function AppointmentsScreen() {
         </Suspense>
       ) : (
         <>
-          <StatCards {...state} />
+          <StatCards {...state} placeId={placeId} />
           <DayBar
             filters={filters}
             today={today}
@@ -47,11 +51,15 @@ export default function AppointmentsScreen() {
             onNewIntent={() => void loadBooking()}
           />
           <section className="@container grid gap-3" aria-label="Appointments of the day">
-            <DaySummary date={date} today={today} shown={list.data?.length} />
+            <DaySummary date={date} today={today} shown={shown?.length} placeId={placeId} />
             <AppointmentList
               list={list}
-              isFiltered={Boolean(status || practitioner || type || q)}
-              onClear={() => set({ status: undefined, practitioner: '', type: '', q: '' })}
+              shown={shown}
+              isFiltered={Boolean(status || practitioner || type || q || placeId)}
+              onClear={() => {
+                set({ status: undefined, practitioner: '', type: '', q: '' })
+                if (placeId) choose('')
+              }}
               onNew={() => setWantsNew(true)}
               onEdit={setEditing}
               onCancel={setCancelling}

@@ -5,6 +5,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { addDays } from '#fhir/dates.ts'
 import { DangerLink } from './danger/danger-link.tsx'
 import { DayField } from './day-field.tsx'
+import { PlaceFilter } from './place/place-filter.tsx'
 import { statusLabels } from './status-badge.tsx'
 import { useBookingRights } from './use-booking-rights.ts'
 import { type DayFiltersState, FILTER_STATUSES, type FilterStatus } from './use-day-filters.ts'
@@ -77,6 +78,7 @@ export function DayBar({ filters, today, set, onNew, onNewIntent }: DayBarProps)
             </option>
           ))}
         </NativeSelect>
+        <PlaceFilter />
         <Button
           variant="outline"
           className="flex-1 sm:flex-none"

@@ -2,9 +2,17 @@ import { formatLongDate } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { appointments } from '../contract.ts'
 
+interface DaySummaryProps {
+  date: string
+  today: string
+  shown: number | undefined
+  /** '' for all locations. */
+  placeId: string
+}
+
 /** Summarises the day as text, counting all its appointments regardless of the filters. */
-export function DaySummary({ date, today, shown }: { date: string; today: string; shown: number | undefined }) {
-  const { data } = useRead(appointments.stats, { query: { date } })
+export function DaySummary({ date, today, shown, placeId }: DaySummaryProps) {
+  const { data } = useRead(appointments.stats, { query: { date, ...(placeId && { place: placeId }) } })
   const facts = data && [
     `${data.total} ${data.total === 1 ? 'appointment' : 'appointments'}`,
     data.waiting > 0 && `${data.waiting} waiting`,

@@ -8,10 +8,17 @@ import { appointments } from '../contract.ts'
 import { samples } from './samples.ts'
 import type { DayFiltersState } from './use-day-filters.ts'
 
+interface StatCardsProps extends Pick<DayFiltersState, 'filters' | 'today' | 'hrefWith'> {
+  /** '' for all locations. */
+  placeId: string
+}
+
 /** The four figures of the day; fixed while appointments are synthetic (requirements 2 §2.11). */
-export function StatCards({ filters, today, hrefWith }: Pick<DayFiltersState, 'filters' | 'today' | 'hrefWith'>) {
+export function StatCards({ filters, today, hrefWith, placeId }: StatCardsProps) {
   const source = useFigureSource('appointments')
-  const { data, isPending } = useRead(appointments.stats, { query: { date: filters.date } })
+  const { data, isPending } = useRead(appointments.stats, {
+    query: { date: filters.date, ...(placeId && { place: placeId }) },
+  })
   const figure = { source, pending: isPending }
   const wait = data?.averageWaitMinutes
   return (

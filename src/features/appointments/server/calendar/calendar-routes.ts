@@ -12,7 +12,7 @@ export function calendarRoutes({ now }: Services): Route[] {
   return serve(calendar)({
     read({ records, query }) {
       refuseUnreasonableDay(query.from, practiceDay(now()))
-      return readCalendar(records, query.from, query.days)
+      return readCalendar(records, query.from, query.days, query.place || undefined)
     },
 
     async move({ records, params, body, ifMatch }) {

@@ -4,6 +4,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import type { Calendar } from '../../calendar/contract.ts'
 import { DangerLink } from '../danger/danger-link.tsx'
 import { DayField } from '../day-field.tsx'
+import { PlaceFilter } from '../place/place-filter.tsx'
 import { useBookingRights } from '../use-booking-rights.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { type CalendarAddress, EVERYONE } from './use-calendar-address.ts'
@@ -65,6 +66,7 @@ export function CalendarBar({ address, calendar, who, onNew, onBlock, onUndo }: 
             Today
           </Button>
         </fieldset>
+        <PlaceFilter />
         {view === 'day' && calendar && calendar.rooms.length > 0 && (
           <NativeSelect
             aria-label="Columns"

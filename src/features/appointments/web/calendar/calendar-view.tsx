@@ -9,6 +9,7 @@ import { addDays, formatDate, formatLongDate, practiceZone } from '#fhir/dates.t
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type Calendar, type CalendarEntry, calendar as calls } from '../../calendar/contract.ts'
 import type { Appointment } from '../../contract.ts'
+import { useShownPlace } from '../place/use-shown-place.ts'
 import { Agenda } from './agenda.tsx'
 import { CalendarBar } from './calendar-bar.tsx'
 import { clinicianColumns, roomColumns, weekColumns } from './columns.ts'
@@ -41,7 +42,8 @@ type Open = { kind: 'details' | 'move' | 'repeat' | 'end'; entry: CalendarEntry 
 export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewProps) {
   const address = useCalendarAddress()
   const { view, by, from, days, step, show, today, change } = address
-  const read = useRead(calls.read, { query: { from, days }, keepPrevious: true })
+  const { placeId } = useShownPlace()
+  const read = useRead(calls.read, { query: { from, days, ...(placeId && { place: placeId }) }, keepPrevious: true })
   const { data: me } = useRead(account.me)
   const moves = useEntryMove()
   const isNarrow = useIsNarrow()
@@ -52,7 +54,9 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
 
   const calendar = read.data
   const own = calendar?.practitioners.find(({ id }) => id === me?.user.practitionerId)?.id
-  const who = address.who || own || EVERYONE
+  const asked = address.who || own
+  // a clinician who is not at the chosen location has no week there
+  const who = calendar?.practitioners.some(({ id }) => id === asked) ? (asked ?? EVERYONE) : EVERYONE
   const columns = useMemo(() => calendar && columnsOf(calendar, address, who), [calendar, address, who])
   const close = () => setOpen(undefined)
 

@@ -6,6 +6,9 @@ import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx
 import { formatTime, practiceDay } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { calendar } from '../../calendar/contract.ts'
+import { isAtPlace } from '../../place/is-at-place.ts'
+import { PlaceFilter } from '../place/place-filter.tsx'
+import { useShownPlace } from '../place/use-shown-place.ts'
 import { ViewSwitch } from '../view-switch.tsx'
 import { waitingRoom } from './waiting-room.ts'
 
@@ -19,11 +22,18 @@ export default function WaitingRoomView() {
     return () => clearInterval(timer)
   }, [])
   const read = useRead(calendar.read, { query: { from: practiceDay(now), days: 1 }, keepPrevious: true })
-  const patients = read.data && waitingRoom(read.data.appointments, now)
+  const { placeId } = useShownPlace()
+  const patients =
+    read.data &&
+    waitingRoom(
+      read.data.appointments.filter((one) => isAtPlace(one, placeId)),
+      now,
+    )
   return (
     <div className="grid gap-4">
-      <div className="flex">
+      <div className="flex flex-wrap gap-2">
         <ViewSwitch />
+        <PlaceFilter />
       </div>
       <h2 className="text-lg font-semibold">Waiting room</h2>
       {read.isPending && (
