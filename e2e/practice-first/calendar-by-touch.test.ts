@@ -6,7 +6,7 @@ import { fitsSideways, gone, see, seeToast } from '../support/see.ts'
 import { dayIn, openRunningPractice, ZONE } from './running-practice.ts'
 
 /** A booking is moved and made longer with a finger, and a swipe over it only scrolls. */
-const { journey, staff, book } = await openRunningPractice({ isSending: false })
+const { journey, staff, book, register, done } = await openRunningPractice({ isSending: false })
 
 /** Longer than a press must last, in the clock of the page. */
 const HOLD_MS = 600
@@ -107,6 +107,38 @@ it('a booking held at the edge of the grid scrolls it, so that a far hour is in 
   await page.keyboard.press('Escape')
   await lift(page, finger)
   await see(page.getByRole('button', { name: /^10:00 am to 10:30 am.*Vic Barton/ }))
+})
+
+it('names and appointment types that are too long for a phone do not make it scroll sideways', async () => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff'
+  await register('Maximiliana-Theodorakopoulou', name)
+  const { profile } = await done('administrator', 'GET', '/api/practice-setup')
+  const { types } = profile.appointmentTypes
+  const type = { ...types[0], code: 'long', name: 'Cardiopulmonaryexercisetestwithoxygentitration' }
+  const value = { ...profile.appointmentTypes, types: [...types, type] }
+  await done('administrator', 'PUT', '/api/practice-setup', { part: 'appointmentTypes', value })
+  await done('receptionist', 'POST', `/api/appointments/${await book(name, '23:30', 'Cardio', dayIn(0))}/checkin`)
+  await done('administrator', 'POST', '/api/practice/tasks', { title: type.name.repeat(3), priority: 'high' })
+
+  const seen = {
+    '/appointments?view=day': name,
+    '/appointments?view=day&as=grid': type.name,
+    '/appointments?view=week': name,
+    '/appointments?view=waiting': 'Maximiliana-Theodorakopoulou W.',
+    '/inbox?scope=team': type.name,
+  }
+  for (const [path, text] of Object.entries(seen)) {
+    const session = staff[path.startsWith('/inbox') ? 'administrator' : 'receptionist']?.cookie ?? ''
+    const page = await journey.open({ session, path, widthPx: 390, heightPx: 844, timezoneId: ZONE, hasTouch: true })
+    await see(page.getByRole('main').getByText(text).first())
+    await fitsSideways(page)
+    // the board is read from across the room: all of it has to be in sight
+    const board = page.getByRole('table')
+    if (path.endsWith('waiting'))
+      expect(
+        await board.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0)),
+      ).toBeLessThanOrEqual(0)
+  }
 })
 
 /** Where it is on the screen, in its middle, after it was brought there and the last swipe has run out. */

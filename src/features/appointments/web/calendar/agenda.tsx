@@ -54,7 +54,7 @@ function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { d
         {entries.map((entry) => (
           <li
             key={entry.id}
-            className={clsx('grid gap-1 rounded-card border p-3', COLOURED)}
+            className={clsx('grid gap-1 rounded-card border p-3 wrap-anywhere', COLOURED)}
             style={entryColour(calendar.types, entry)}
           >
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -67,7 +67,7 @@ function AgendaDay({ day, calendar, isShown, onOpen, onMove }: AgendaProps & { d
             <p className="font-semibold">{entry.patientName}</p>
             {hrefs.has(entry.patientId) && <DangerMark href={hrefs.get(entry.patientId) ?? ''} />}
             <p className="text-sm">
-              {[entry.type, entry.practitionerName, entry.roomName].filter(Boolean).join(' · ')}
+              {[entry.type, entry.practitionerName, entry.placeName, entry.roomName].filter(Boolean).join(' · ')}
             </p>
             <div className="flex gap-2">
               <Button

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ReadAlert } from '#design/feedback/retry-alert.tsx'
@@ -13,6 +14,15 @@ import { ViewSwitch } from '../view-switch.tsx'
 import { waitingRoom } from './waiting-room.ts'
 
 const MINUTE_MS = 60_000
+const TO_BE_CALLED = 'To be called'
+/** On a phone the clinician and the room are below the name. */
+const WIDE = 'max-sm:hidden'
+const COLUMNS = [
+  ['Patient', false],
+  ['Waiting since', false],
+  ['Clinician', true],
+  ['Room', true],
+] as const
 
 /** The board of the waiting room: who has arrived, since when, and where they are seen. */
 export default function WaitingRoomView() {
@@ -58,8 +68,8 @@ export default function WaitingRoomView() {
           <table className="w-full text-left">
             <thead>
               <tr className="text-sm text-muted">
-                {['Patient', 'Waiting since', 'Clinician', 'Room'].map((name) => (
-                  <th key={name} scope="col" className="p-3 font-semibold">
+                {COLUMNS.map(([name, isWide]) => (
+                  <th key={name} scope="col" className={clsx('p-3 font-semibold', isWide && WIDE)}>
                     {name}
                   </th>
                 ))}
@@ -68,14 +78,17 @@ export default function WaitingRoomView() {
             <tbody>
               {patients.map(({ id, name, since, waitedMinutes, practitionerName, room, isWithClinician }) => (
                 <tr key={id} className="border-t">
-                  <th scope="row" className="p-3 font-semibold">
+                  <th scope="row" className="p-3 font-semibold wrap-anywhere">
                     {name}
+                    <span className="block text-sm font-normal sm:hidden">
+                      {[practitionerName, room || TO_BE_CALLED].join(' · ')}
+                    </span>
                   </th>
                   <td className="p-3">
                     {isWithClinician ? 'With the clinician' : `${formatTime(since)}, ${waitedMinutes} min`}
                   </td>
-                  <td className="p-3">{practitionerName}</td>
-                  <td className="p-3">{room || 'To be called'}</td>
+                  <td className={clsx('p-3 wrap-anywhere', WIDE)}>{practitionerName}</td>
+                  <td className={clsx('p-3 wrap-anywhere', WIDE)}>{room || TO_BE_CALLED}</td>
                 </tr>
               ))}
             </tbody>
