@@ -212,6 +212,20 @@ describe('beside the chart', () => {
     expect([user.clicks(), user.keys()]).toEqual([0, 10])
   })
 
+  it('the ends of every ACT scale are named and can be pressed; digits answer too', async () => {
+    const { page } = await openChart({ path: '/patients/demo-near-normal' })
+    await page.keyboard.press('Alt+Shift+S')
+    const sheet = sheetOf(page)
+    await see(sheet.getByRole('tab', { name: 'ACT', selected: true }))
+    const scales = sheet.getByRole('group', { name: /, from 1: .+, to 5: .+/ })
+    await expect.poll(() => scales.count()).toBe(5)
+    await sheet.getByText('never held back', { exact: true }).click()
+    await scales.nth(1).getByRole('radio', { name: '4', exact: true }).focus()
+    for (const digit of ['4', '3', '2', '5']) await page.keyboard.press(digit)
+    await see(sheet.getByText(/^ACT 19 of 25/))
+    expect(await axeViolations(page)).toEqual([])
+  })
+
   it('the command bar shows what a line would do, refuses what cannot be, and does it at Enter', async () => {
     const { page, user } = await openChart()
     await openBar(page, counted(page))

@@ -387,3 +387,18 @@ describe('the practice side', () => {
 
 // last, and in this file: it reports danger about the person whose steps are tried above
 it('a carer on a phone: from the invitation to danger and the end of access', () => carerJourney(journey))
+
+it('on the phone a score names both ends of every scale; a press on one answers with it', async () => {
+  const page = await open({ place: '?tab=tracking&track=act' })
+  const sheet = page.getByRole('dialog', { name: 'Asthma score (ACT)' })
+  await see(sheet.getByRole('radio', { name: '1 very bad' }))
+  for (const end of ['very bad', 'very good'])
+    await expect.poll(() => sheet.getByText(end, { exact: true }).count()).toBe(5)
+  await sheet.getByText('very good', { exact: true }).first().click()
+  await expect.poll(() => sheet.getByRole('radio', { name: '5 very good' }).first().isChecked()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => sheet.getByRole('radio', { name: '4', exact: true }).first().isChecked()).toBe(true)
+  await fitsSideways(page)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+})

@@ -1,17 +1,18 @@
 import { defineScore, type Outcome } from './score.ts'
 
-const item = (label: string) => ({ type: 'number', label, min: 0, max: 6, integer: true }) as const
+const item = (label: string, lowest: string, highest: string) =>
+  ({ type: 'number', label, min: 0, max: 6, integer: true, anchors: [lowest, highest] }) as const
 
 /** Mean of five items, 0 best to 6 worst; the form the PBS requires for severe-asthma biologics. */
 export const acq5 = defineScore({
   id: 'acq5',
   title: 'Asthma Control Questionnaire, 5 items',
   inputs: {
-    nightWaking: item('Night waking'),
-    morningSymptoms: item('Symptoms on waking'),
-    activity: item('Activity limitation'),
-    breathlessness: item('Shortness of breath'),
-    wheeze: item('Wheeze'),
+    nightWaking: item('Night waking', 'not woken', 'hardly any sleep'),
+    morningSymptoms: item('Symptoms on waking', 'none', 'very bad'),
+    activity: item('Activity limitation', 'not held back', 'could do nothing'),
+    breathlessness: item('Shortness of breath', 'none', 'very bad'),
+    wheeze: item('Wheeze', 'none', 'always wheezing'),
   },
   range: { min: 0, max: 6 },
   ownersForm: 'https://www.qoltech.co.uk/acq.html',

@@ -1,6 +1,7 @@
 import { bandOf, defineScore } from './score.ts'
 
-const item = (label: string) => ({ type: 'number', label, min: 1, max: 5, integer: true }) as const
+const item = (label: string, lowest: string, highest: string) =>
+  ({ type: 'number', label, min: 1, max: 5, integer: true, anchors: [lowest, highest] }) as const
 
 // Australian bands; the United States separates 16-19 from 15 and below
 const bands = [
@@ -14,11 +15,11 @@ export const act = defineScore({
   id: 'act',
   title: 'Asthma Control Test',
   inputs: {
-    activity: item('Activity limitation'),
-    breathlessness: item('Shortness of breath'),
-    nightWaking: item('Night waking'),
-    reliever: item('Reliever use'),
-    selfRating: item('Own rating of control'),
+    activity: item('Activity limitation', 'held back always', 'never held back'),
+    breathlessness: item('Shortness of breath', 'many times a day', 'never'),
+    nightWaking: item('Night waking', 'most nights', 'no nights'),
+    reliever: item('Reliever use', 'many times a day', 'not needed'),
+    selfRating: item('Own rating of control', 'out of control', 'fully in control'),
   },
   range: { min: 5, max: 25 },
   ownersForm: 'https://www.asthmacontroltest.com',

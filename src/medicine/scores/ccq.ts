@@ -1,6 +1,8 @@
 import { defineScore } from './score.ts'
 
-const item = (label: string) => ({ type: 'number', label, min: 0, max: 6, integer: true, optional: true }) as const
+const item = (label: string, lowest = 'not at all', highest = 'nearly always') =>
+  ({ type: 'number', label, min: 0, max: 6, integer: true, optional: true, anchors: [lowest, highest] }) as const
+const limit = (label: string) => item(label, 'not held back', 'could do nothing')
 
 type Item = `item${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10}`
 // a domain counts if enough of its items are answered: 3 of 4, 3 of 4, 2 of 2
@@ -23,10 +25,10 @@ export const ccq = defineScore({
     item4: item('Low mood from breathing'),
     item5: item('Cough'),
     item6: item('Phlegm'),
-    item7: item('Strenuous activity'),
-    item8: item('Moderate activity'),
-    item9: item('Daily activity at home'),
-    item10: item('Social activity'),
+    item7: limit('Strenuous activity'),
+    item8: limit('Moderate activity'),
+    item9: limit('Daily activity at home'),
+    item10: limit('Social activity'),
   },
   range: { min: 0, max: 6 },
   ownersForm: 'https://ccq.nl',

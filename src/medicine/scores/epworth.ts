@@ -1,6 +1,7 @@
 import { bandOf, defineScore } from './score.ts'
 
-const item = (label: string) => ({ type: 'number', label, min: 0, max: 3, integer: true }) as const
+const item = (label: string) =>
+  ({ type: 'number', label, min: 0, max: 3, integer: true, anchors: ['stays awake', 'very likely to doze'] }) as const
 
 const bands = [
   { upTo: 5, band: 'lower normal', interpretation: 'Lower normal daytime sleepiness' },

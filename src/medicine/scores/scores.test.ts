@@ -163,3 +163,12 @@ describe('every score', () => {
     }
   })
 })
+
+it.each(['cat', 'act', 'acq5', 'ccq', 'epworth'] as const)('%s: both ends of every scale are named', (id) => {
+  const inputs = Object.values<ScoreInput>(scoreInputs(id))
+  for (const input of inputs) {
+    const anchors = input.type === 'number' ? input.anchors : undefined
+    expect(anchors, input.label).toHaveLength(2)
+    expect(new Set(anchors).size, input.label).toBe(2)
+  }
+})

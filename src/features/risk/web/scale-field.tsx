@@ -39,9 +39,22 @@ export function ScaleField({ label, anchors, choices, value, onChange, hint }: S
         ))}
       </div>
       {anchors && (
-        <p aria-hidden="true" className="flex justify-between gap-4 text-xs text-muted">
-          <span>{anchors[0]}</span>
-          <span className="text-right">{anchors[1]}</span>
+        // the legend says them; the keyboard has the radio buttons
+        <p aria-hidden="true" className="flex justify-between gap-4">
+          {[choices[0], choices.at(-1)].map(
+            (choice, end) =>
+              choice && (
+                <button
+                  key={choice.value}
+                  type="button"
+                  tabIndex={-1}
+                  className="scale-anchor"
+                  onClick={() => onChange(choice.value)}
+                >
+                  {anchors[end]}
+                </button>
+              ),
+          )}
         </p>
       )}
       {hint && <p className="text-xs text-muted">{hint}</p>}

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { useId } from 'react'
 import trackingMessages from '#i18n/messages/en-AU/tracking.json'
 import { QUESTIONNAIRES, readingValue } from '../../rules.ts'
 import { useMessages } from '../language/use-messages.ts'
@@ -7,6 +8,7 @@ import type { EntryFieldsProps } from './entry-props.ts'
 /** CAT or ACT by topic in our own words; the official wording is licensed, so it is linked. */
 export function ScoreItems({ kind, fields, problem, onChange }: EntryFieldsProps) {
   const { t } = useMessages(trackingMessages)
+  const id = useId()
   const score = QUESTIONNAIRES[kind]
   if (!score || (kind !== 'cat' && kind !== 'act')) return null
   const answers = fields.answers ?? {}
@@ -30,6 +32,7 @@ export function ScoreItems({ kind, fields, problem, onChange }: EntryFieldsProps
                   )}
                 >
                   <input
+                    id={`${id}-${name}-${value}`}
                     type="radio"
                     className="sr-only"
                     name={`${kind}-${name}`}
@@ -39,6 +42,21 @@ export function ScoreItems({ kind, fields, problem, onChange }: EntryFieldsProps
                   {value}
                 </label>
               ))}
+            </div>
+            {/* what the ends mean; a press answers with that end */}
+            <div className="flex justify-between gap-3 text-sm">
+              {(['lowest', 'highest'] as const).map((end) => {
+                const value = end === 'lowest' ? input.min : input.max
+                return (
+                  <label
+                    key={end}
+                    htmlFor={`${id}-${name}-${value}`}
+                    className="scale-anchor min-h-target content-center"
+                  >
+                    {t(`scale.${kind}-${end}`)}
+                  </label>
+                )
+              })}
             </div>
           </fieldset>
         )
