@@ -139,6 +139,13 @@ describe('patient detail (requirements 2 §2.2)', () => {
       const box = await page.getByRole('heading', { name, level: 3 }).boundingBox()
       expect(box && box.y + box.height, name).toBeLessThan(900)
     }
+    // not only their titles: the whole summary, what changed, the steps to take and the first inhaler
+    const whole = (name: string) => page.locator('.card').filter({ has: page.getByRole('heading', { name, level: 3 }) })
+    const inhaler = whole('Current Medications').getByRole('listitem').first()
+    for (const part of [summary, whole('To do'), whole('Since you last saw them'), inhaler]) {
+      const box = await part.boundingBox()
+      expect(box && box.y + box.height).toBeLessThanOrEqual(900)
+    }
     await summary.getByRole('button', { name: 'Show as table' }).click()
     await see(summary.getByRole('cell', { name: 'FEV1 z-score' }).first())
     await page.getByRole('button', { name: 'Timeline' }).click()

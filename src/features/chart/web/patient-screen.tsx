@@ -100,7 +100,7 @@ function PatientChart({ overview, isStale, slots }: { overview: Overview; isStal
             <ChartActions patientId={patient.id}>{slots.actions}</ChartActions>
           </div>
         </div>
-        <TabsContent value="overview" className="grid grid-cols-1 gap-4">
+        <TabsContent value="overview" className="grid grid-cols-1 gap-4 pt-3!">
           {slots.tabs?.overview}
           <OverviewTab overview={overview} consents={slots.consents} sections={slots.sections} />
         </TabsContent>

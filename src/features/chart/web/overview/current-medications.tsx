@@ -24,6 +24,7 @@ export function CurrentMedications({ patientId, medications }: CurrentMedication
   return (
     <Card>
       <CardHeader
+        className="pt-3!"
         actions={
           <Link href={`/patients/${patientId}?tab=medications`} className="no-print btn-link text-sm">
             {more > 0 ? `View all (${more} more)` : 'View all'}
@@ -31,13 +32,13 @@ export function CurrentMedications({ patientId, medications }: CurrentMedication
         }
       >
         <CardTitle as="h3">Current Medications</CardTitle>
-      </CardHeader>
-      <CardContent className="grid content-start gap-2">
         {panel && panel.steps.length > 0 && <p className="text-sm text-muted">{`Step: ${panel.steps.join('; ')}`}</p>}
+      </CardHeader>
+      <CardContent className="grid content-start gap-2 pt-1.5!">
         {medications.length === 0 ? (
           <p className="text-sm text-muted">No current medications on file</p>
         ) : (
-          <ul className="grid gap-2.5">
+          <ul className="grid gap-2">
             {ordered.map((medication, index) => (
               // paper has no 'View all', so it shows every medication
               <li
@@ -54,7 +55,7 @@ export function CurrentMedications({ patientId, medications }: CurrentMedication
                     <Pill />
                   </span>
                 )}
-                <div className="min-w-0 leading-snug">
+                <div className="min-w-0 text-sm leading-snug">
                   <Link
                     href={rowHref(patientId, 'medication', medication.id)}
                     className="block hover:text-primary pointer-coarse:min-h-(--target)"

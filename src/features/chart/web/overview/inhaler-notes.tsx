@@ -14,6 +14,9 @@ export function InhalerNotes({ medication, panel }: { medication: MedicationLine
   const technique = check
     ? `technique ${check.correct} of ${check.total}, ${formatDate(check.date)}`
     : 'technique not checked'
+  if (!check && !panel.adherence && !isReliever) {
+    return <p className="text-xs text-muted">{`${device} · technique, adherence not known`}</p>
+  }
   // adherence is asked about the treatment taken every day
   const taken = panel.adherence ? `taken: ${panel.adherence.answer.toLocaleLowerCase('en-AU')}` : 'adherence not asked'
   return (

@@ -11,7 +11,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { chart, type OpenItems } from '../../contract.ts'
 import { moreHref } from './more-sections.tsx'
 
-const GAPS_SHOWN = 5
+const GAPS_SHOWN = 4
 const ITEMS_SHOWN = 3
 
 /** Danger first, then the next step and what is open: results, gaps against guidelines, tasks. */
@@ -20,13 +20,13 @@ export function OpenCard({ patientId }: { patientId: string }) {
   const { data: panel } = useRead(respiratory.panel, { params: { id: patientId } })
   return (
     <Card>
-      <CardHeader>
+      <CardHeader className="pt-3!">
         <CardTitle as="h3">
           <ListChecks aria-hidden="true" />
           To do
         </CardTitle>
       </CardHeader>
-      <CardContent>
+      <CardContent className="pt-1.5! pb-2.5!">
         {!items && !error && (
           <>
             <LoadingText>Loading what is open…</LoadingText>
@@ -36,7 +36,7 @@ export function OpenCard({ patientId }: { patientId: string }) {
         {error && !items && (
           <p className="text-sm text-warning">{`Tasks and results could not be read. ${error.message}`}</p>
         )}
-        <ul className="grid gap-1.5 text-sm">
+        <ul className="grid gap-1 text-sm">
           {items?.danger.map(({ id, text, href }) => (
             <li key={id} className="grid grid-cols-mark-text gap-x-2.5 text-critical">
               <StatusSymbol name="double-triangle" />
@@ -71,15 +71,9 @@ function NextVisit({ next }: { next: OpenItems['next'] }) {
       {next ? (
         <>
           <Link href={`/appointments?date=${next.at.slice(0, 10)}`} className="font-medium text-link">
-            {`${next.text}, `}
-            <span className="whitespace-nowrap">{formatDateTime(next.at)}</span>
+            {`${next.text}, ${formatDateTime(next.at)}`}
           </Link>
-          {next.practitioner && (
-            <span className="text-muted">
-              {', '}
-              <span className="inline-block">{next.practitioner}</span>
-            </span>
-          )}
+          {next.practitioner && <span className="text-muted">{`, ${next.practitioner}`}</span>}
         </>
       ) : (
         <span className="font-medium">No visit booked</span>

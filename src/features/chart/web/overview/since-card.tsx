@@ -22,6 +22,7 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
   return (
     <Card>
       <CardHeader
+        className="pt-3!"
         actions={
           <Link
             href={rowHref(patientId, 'encounter', since.encounterId)}
@@ -36,8 +37,9 @@ export function SinceCard({ patientId, since }: { patientId: string; since: Sinc
           {since.seenBy ? 'Since the last visit' : 'Since you last saw them'}
         </CardTitle>
       </CardHeader>
-      <CardContent>
-        <dl className="grid grid-cols-mark-text gap-x-4 gap-y-1 text-sm">
+      <CardContent className="@container pt-1.5! pb-2.5!">
+        {/* two lines beside each other where they fit */}
+        <dl className="grid grid-cols-mark-text gap-x-4 gap-y-1 text-sm @xl:grid-cols-[auto_3fr_auto_2fr]">
           <Line name="Lung function, scores" none="No new test">
             {measures.map(({ id, name, before, after }) =>
               link('observation', id, `${name} ${before ? `${before} → ${after}` : after}`),
@@ -86,7 +88,7 @@ function Line({ name, none = 'None', lead, children }: LineProps) {
   return (
     <>
       <dt className="text-muted">{name}</dt>
-      <dd className="font-medium">
+      <dd className="font-medium @xl:last:col-span-3">
         {children.length === 0 && <span className="font-normal text-muted">{none}</span>}
         {lead && children.length > 0 && <span className="font-normal text-muted">{lead}</span>}
         {children.slice(0, SHOWN).map((child, index) => (

@@ -32,6 +32,7 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
   return (
     <Card aria-label="Respiratory summary" className="min-h-[20rem]">
       <CardHeader
+        className="pt-3!"
         actions={
           !isEmpty && (
             <AxisControls isTable={isTable} onTable={setIsTable} range={range} onRange={setRange} label="Years shown" />
@@ -39,9 +40,9 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
         }
       >
         <CardTitle as="h3">Respiratory summary</CardTitle>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 content-start gap-2 pt-1!">
         {problems.length > 0 && <p className="text-sm">{problems.join(' · ')}</p>}
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 content-start gap-1.5 pt-1! pb-3!">
         {data && !isEmpty && <p className="text-sm font-medium">{summarySentence(data)}</p>}
         {isPending && <Waiting />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}

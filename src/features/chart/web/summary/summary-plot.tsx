@@ -41,7 +41,7 @@ export function SummaryPlot({ panel, timeline, span }: SummaryPlotProps) {
             max={1}
             limit={LLN}
             isNormalAbove
-            heightPx={76}
+            heightPx={62}
             colour="stroke-chart-1"
             text={(value) => zText(value)}
           />
@@ -56,7 +56,7 @@ export function SummaryPlot({ panel, timeline, span }: SummaryPlotProps) {
             max={max}
             limit={limit}
             isNormalAbove={!isWorseHigh}
-            heightPx={46}
+            heightPx={38}
             colour={COLOURS[name]}
             text={String}
           />
@@ -105,7 +105,7 @@ const LEGEND = [
 /** Lists only the symbols that are drawn. */
 function Legend({ drawn }: { drawn: ReadonlySet<string> }) {
   return (
-    <ul aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
+    <ul aria-hidden="true" className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted">
       {LEGEND.filter(([key]) => drawn.has(key)).map(([, label, path, fill]) => (
         <li key={label} className="inline-flex items-center gap-1.5">
           <svg aria-hidden="true" width={18} height={14} viewBox="-9 -7 18 14">

@@ -34,12 +34,12 @@ export function OverviewTab({ overview, consents, sections }: OverviewTabProps) 
     // by its own width, because a side sheet may stand beside it
     <div className="@container grid grid-cols-1 gap-4">
       {/* one column: what is to do and taken comes before the observations; two: it stands beside them */}
-      <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @min-[58rem]:grid-cols-main-side print:block print:space-y-4">
-        <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 items-start gap-3 @4xl:grid-cols-[minmax(0,1fr)_20rem] @4xl:grid-rows-[auto_1fr] @min-[58rem]:grid-cols-main-side print:block print:space-y-4">
+        <div className="grid grid-cols-1 gap-3">
           <SummaryCard patientId={patient.id} timeline={overview.timeline} until={until} />
           {overview.since && <SinceCard patientId={patient.id} since={overview.since} />}
         </div>
-        <div className="grid grid-cols-1 items-start gap-4 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-none">
+        <div className="grid grid-cols-1 items-start gap-3 @2xl:grid-cols-2 @2xl:grid-rows-[auto_1fr] @4xl:row-span-2 @4xl:grid-cols-1 @4xl:grid-rows-none">
           <OpenCard patientId={patient.id} />
           <div className="@2xl:row-span-2 @4xl:row-span-1">
             <CurrentMedications patientId={patient.id} medications={overview.medications} />
