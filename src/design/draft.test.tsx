@@ -5,10 +5,13 @@ import { forgetDrafts, setDraftOwner, useDraft } from './draft.ts'
 
 // jsdom has no IndexedDB; a map stands in for the browser's store
 const kept = vi.hoisted(() => new Map<string, unknown>())
+/** What the next writes wait for. */
+const slow = vi.hoisted(() => ({ wait: undefined as Promise<void> | undefined }))
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   get: async (key: string) => kept.get(key),
   set: async (key: string, value: unknown) => {
+    await slow.wait
     kept.set(key, structuredClone(value))
   },
   del: async (key: string) => {
@@ -80,4 +83,18 @@ it('forgets one user without affecting another', async () => {
   kept.set('chen:note:p1', { value: 'b', savedAt: 0 })
   await forgetDrafts('lee')
   expect([...kept.keys()]).toEqual(['chen:note:p1'])
+})
+
+it('keeps what is still being written when the page is left, also after its form was closed', async () => {
+  slow.wait = new Promise(() => {}) // the page is gone before the database answers
+  const first = await open('note:p9')
+  act(() => first.result.current.setValue('Third course'))
+  first.unmount()
+  // opened again at once
+  const again = await open('note:p9')
+  expect(again.result.current.value).toBe('Third course')
+  again.unmount()
+  window.dispatchEvent(new Event('pagehide'))
+  expect(sessionStorage.getItem('aurora-draft:lee:note:p9')).toContain('Third course')
+  slow.wait = undefined
 })

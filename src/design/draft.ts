@@ -31,6 +31,25 @@ const leaving = {
   },
 }
 
+/** On their way to the database; a page that is left before they arrive keeps them too. */
+const writing = new Map<string, StoredDraft<unknown>>()
+let isWatched = false
+
+function write(key: string, draft: StoredDraft<unknown>): void {
+  if (!isWatched) {
+    isWatched = true
+    window.addEventListener('pagehide', () => {
+      for (const [each, unfinished] of writing) leaving.keep(each, unfinished)
+    })
+  }
+  writing.set(key, draft)
+  set(key, draft, drafts())
+    .catch(() => {}) // storage forbidden: work continues without drafts
+    .finally(() => {
+      if (writing.get(key) === draft) writing.delete(key)
+    })
+}
+
 function keyOf(ownerId: string, key: string): string {
   return `${ownerId}:${key}`
 }
@@ -45,6 +64,7 @@ export function setDraftOwner(userId: string | undefined): void {
 export async function forgetDrafts(userId: string): Promise<void> {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(`aurora-draft:${userId}:`)) sessionStorage.removeItem(key)
+  for (const key of writing.keys()) if (key.startsWith(`${userId}:`)) writing.delete(key)
   const own = (await keys<string>(drafts())).filter((key) => key.startsWith(`${userId}:`))
   await Promise.all(own.map((key) => del(key, drafts())))
 }
@@ -80,8 +100,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     setRestoredFrom(undefined)
     if (owner) {
       const storedAs = keyOf(owner, key)
-      const kept = leaving.take<T>(storedAs)
-      if (kept) set(storedAs, kept, drafts()).catch(() => {})
+      const left = leaving.take<T>(storedAs)
+      if (left) write(storedAs, left)
+      const kept = left ?? (writing.get(storedAs) as StoredDraft<T> | undefined)
       const read = kept ? Promise.resolve(kept) : get<StoredDraft<T>>(storedAs, drafts())
       read.then(
         (stored) => {
@@ -111,7 +132,7 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
       const save = (isLeaving: boolean) => {
         const draft: StoredDraft<T> = { value: next, savedAt: Date.now() }
         if (isLeaving) leaving.keep(storedAs, draft)
-        set(storedAs, draft, drafts()).catch(() => {})
+        write(storedAs, draft)
       }
       if (pending.current) clearTimeout(pending.current.timer)
       pending.current = { timer: setTimeout(flush, saveDelayMs), save }
@@ -125,7 +146,9 @@ export function useDraft<T>(key: string, initial: T): Draft<T> {
     isTouched.current = true
     setState(first.current)
     setRestoredFrom(undefined)
-    if (owner) del(keyOf(owner, key), drafts()).catch(() => {})
+    if (!owner) return
+    writing.delete(keyOf(owner, key))
+    del(keyOf(owner, key), drafts()).catch(() => {})
   }, [key])
 
   return { value, setValue, restoredFrom, discard }
