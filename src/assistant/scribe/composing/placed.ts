@@ -22,7 +22,11 @@ export function placed(candidates: readonly Candidate[], visit: Visit, { phases 
   if (visit.utterances.length < LEAST_UTTERANCES) return [...candidates]
   return candidates.map((candidate) => {
     const { heading, kind, orders = [], spans, text } = candidate
-    if (orders.length > 0 || !MOVABLE.test(kind ?? 'reported') || /^(?:Considered|Asked|Safety net)/.test(text))
+    if (
+      orders.length > 0 ||
+      !MOVABLE.test(kind ?? 'reported') ||
+      /^(?:Considered|Asked|Safety net|Estimated likelihood|Risk of|Explained that|Not infectious)/.test(text)
+    )
       return candidate
     // "FVC 12% predicted.": read by the grammar of measures
     if (kind === 'result' && /\d/.test(text) && text.split(' ').length <= MEASURED_WORDS) return candidate

@@ -1,4 +1,5 @@
 import type { ParsedUtterance, Visit } from '../composing/visit.ts'
+import { takeChance, takeNotInfectious } from './clinician/chances.ts'
 import { type ClinicianState, focusOn, type Sentence, settle } from './clinician/clinician-state.ts'
 import { takeFinding, takeInstruction } from './clinician/findings.ts'
 import { takeJudgement, takeLikelihood, takeSeverity } from './clinician/judgements.ts'
@@ -135,6 +136,8 @@ function readSentence(state: ClinicianState, sentence: Sentence): void {
   if (EXAMINES.test(clause)) state.report = undefined
   const isTaken =
     takeConditionOrSetting(state, sentence) ||
+    takeChance(state, sentence) ||
+    takeNotInfectious(state, sentence) ||
     correctResultSize(state, sentence) ||
     redoReading(state, sentence) ||
     takeAnnounced(state, sentence) ||

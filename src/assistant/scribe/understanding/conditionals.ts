@@ -32,8 +32,15 @@ export function readConditional(spoken: string): Conditional | undefined {
     .replace(/(?<!\bif )\b(?:she|he|they) (ring|call|stop|go|come|phone|see)(?:e?s)?\b(?! (?:up|on|out))/g, 'you $1')
     .replace(/\band (ring|call|stop|phone|come|see)s\b/g, 'and $1')
     .replace(/\band goes\b/g, 'and go')
+    // "Don't start it unless it gets darker" asks for it only then
+    .replace(
+      /^(?:(?:but|and|so|please|just|now) )*(?:don't|do not|never) (start|take|use|open|begin|give|touch|double|increase|break into) ([^;]{2,60}?),? unless (?=\S)/,
+      '$1 $2 only if ',
+    )
   const at = /(?:^|\b)(?:if|unless|should you|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(text)
   if (!at) return unconditioned(text)
+  // what stands under "unless" is no condition: "if" in its place would say the opposite
+  if (at[0] === 'unless') return undefined
   // "I'd like her swallowing checked, because if it goes down the wrong way …": a reason, and nothing hangs on it
   if (/\b(?:because|'cause|cause|since) $/.test(text.slice(0, at.index))) return undefined
   const before = text
@@ -68,6 +75,8 @@ export function readConditional(spoken: string): Conditional | undefined {
     if (segments.slice(index + 1).some((later) => GOES_ON.test(later))) continue
     const acts = PATIENT_ACTS.exec(action)
     // "ring the nurse if it gets darker, and drop a sample in": both are asked for
+    if (acts && asked?.endsWith(' only'))
+      return { kind: 'safety net', before: '', condition: `${bare(condition)}, and to ${acts[1]}`, action: asked }
     if (acts && !isCondition(segment)) {
       const action = asked ? `${asked} and ${acts[1]}` : (acts[1] as string)
       return { kind: 'safety net', before: asked ? '' : before, condition: bare(condition), action }

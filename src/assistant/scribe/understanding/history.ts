@@ -65,7 +65,12 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
       spoken.filter(({ index, text }) => index < examFrom || !SHOWN.test(text)),
       block.answers[0],
     )
-    for (const each of prompt.spoken) if (each.index < examFrom) heldIn(state, each, undefined)
+    for (const each of prompt.spoken) {
+      if (each.index < examFrom) heldIn(state, each, undefined)
+      // "So he was coughing for a while": to a patient who came alone, of somebody else
+      if (each.index < examFrom && !each.isQuestion && isOfAbsent(each.text, visit))
+        state.leaveOut(each, 'someone else')
+    }
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
     readAnswer(state, {
       ...prompt,
@@ -101,6 +106,13 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
 const isReactedTo = ({ text }: Understood, items: readonly Understood[]): boolean =>
   /^[A-Z][a-z]+\.$/.test(text) &&
   items.some((other) => other.kind === 'allergy' && other.text.toLowerCase().includes(text.slice(0, -1).toLowerCase()))
+
+const isOfAbsent = (text: string, { hasCompanion, isInterpreted, utterances }: Visit): boolean =>
+  !hasCompanion &&
+  !isInterpreted &&
+  /^(?:(?:and|so|but|okay|right) )*(?:he|she)(?:'s|'d|'ll| (?:was|had|has|is|will|did|does))\b/.test(text) &&
+  // a ward round speaks of the patient like that
+  utterances.some((each) => each.speaker === 'clinician' && /\b(?:have|are|do|did) you\b/.test(each.text))
 
 /** A label for several things says the one that was asked: "And the night sweats?" */
 function withAskedNoun(topic: Topic, question: string | undefined): Topic {

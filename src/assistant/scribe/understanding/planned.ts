@@ -222,8 +222,8 @@ export function medicationOrder({
   lastDose,
   reserve,
 }: Planned): Order {
-  const { strength, dose: first, frequency: spoken, duration, extras: stated = [] } = withStepUnits(regimen)
-  const extras = reserve === undefined ? stated : ['keep in reserve, not to start now', ...stated]
+  const { strength, dose: first, frequency: spoken, duration, extras: named = [] } = withStepUnits(regimen)
+  const extras = reserve === undefined ? named : ['keep in reserve, not to start now', ...named]
   // "600 mg, then 300 mg every 2 weeks": the first dose has no frequency, the later ones have
   const [, later, often] = spoken ? [] : (STEP_AFTER_FIRST.exec(extras.join(', ')) ?? [])
   const dose = later && first ? `${first} then ${later}` : first

@@ -27,10 +27,16 @@ export function reported(
 
 /** Names as the transcript writes them; a recogniser's transcript has none. */
 const properNouns = (text: string, { proper }: Visit): string =>
-  (proper.size === 0 ? text : text.replace(/[a-z][a-z'-]+/g, (word) => proper.get(word) ?? word)).replace(
-    /\bdr (?=[A-Za-z])/g,
-    'Dr ',
-  )
+  (proper.size === 0
+    ? text
+    : text.replace(/[a-z][a-z'-]+/g, (word) => proper.get(word) ?? withOwner(word, proper))
+  ).replace(/\bdr (?=[A-Za-z])/g, 'Dr ')
+
+/** "dr pillai's bloods": a name in the genitive keeps its capital. */
+function withOwner(word: string, proper: ReadonlyMap<string, string>): string {
+  const name = word.endsWith("'s") ? proper.get(word.slice(0, -2)) : undefined
+  return name ? `${name}'s` : word
+}
 
 /** What the clinician says of themselves, where a note names the clinic. */
 export const asClinic = (text: string): string =>

@@ -70,6 +70,7 @@ export function readPolarAnswer(answer: Answer): void {
     answer.state.add({ kind: polarity === 'no' ? 'denial' : 'symptom', heading, text }, [question, first])
   if (
     disputed &&
+    !planned &&
     (!disputed.isConceded || isDangerous(disputed.items)) &&
     !writeContradiction(answer, question, disputed)
   )

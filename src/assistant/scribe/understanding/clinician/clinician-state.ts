@@ -27,6 +27,8 @@ export interface ClinicianState {
   diagnosis: Understood | undefined
   /** The report that is being read out. */
   report: { name: string; at: number; item?: Understood } | undefined
+  /** The likelihood named last, in per cent. */
+  chance?: { item: Understood; at: number; share: number }
   /** What was last said to be on a scan. */
   scan: { item: Understood; at: number } | undefined
 }

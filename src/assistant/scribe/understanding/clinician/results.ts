@@ -3,6 +3,7 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { withFinding } from '../readings/sized-finding.ts'
 import { asSentence, reported, tidy } from '../wording.ts'
 import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
+import { cultureText, IS_NAMED_RESULT, withoutAsides } from './named-results.ts'
 
 const RESULT =
   /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|grown|growing|growth|resistant to|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
@@ -64,16 +65,22 @@ function picturesShown(clause: string, index: number, { visit }: ClinicianState)
   return isShown ? (/\b(?:ct|cat scan)\b/.test(before) ? 'CT' : 'scan') : undefined
 }
 
-export function takeResult(state: ClinicianState, { utterance, clause, near, planning }: Sentence): void {
+export function takeResult(state: ClinicianState, { utterance, clause: spoken, near, planning }: Sentence): void {
+  const clause = withoutAsides(spoken)
+  const culture = cultureText(clause)
   const isResult =
-    (near || EARLY_REPORT.test(clause)) &&
+    (near || EARLY_REPORT.test(clause) || IS_NAMED_RESULT.test(clause) || culture !== undefined) &&
     (!planning || REPORTED.test(clause)) &&
     (/\d/.test(clause) || REPORTED.test(clause)) &&
     RESULT.test(clause) &&
     !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(clause)
   if (!isResult) return
   const { visit } = state
-  const text = asSentence(resultText(reported(withFinding(clause, utterance, visit), visit, 'clinician')))
+  const text = asSentence(
+    culture
+      ? reported(culture.charAt(0).toLowerCase() + culture.slice(1), visit, 'clinician')
+      : resultText(reported(withFinding(clause, utterance, visit), visit, 'clinician')),
+  )
   if (!isWellFormed(text, false)) return
   if (state.report) state.report.at = utterance.index
   const item = itemOf(utterance, 'result', 'Results', text)

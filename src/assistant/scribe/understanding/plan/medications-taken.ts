@@ -1,11 +1,11 @@
 import { distinctSpans, type Span } from '../../composing/sections.ts'
 import { type ParsedUtterance, spanOf } from '../../composing/visit.ts'
-import { writtenWord } from '../../writing/surface.ts'
 import type { Form } from '../clauses.ts'
 import type { Understood } from '../model.ts'
 import { isTurnedDown } from '../products/turned-down.ts'
 import type { Topic } from '../topics.ts'
 import { asSentence } from '../wording.ts'
+import { SALINE, salineIn, salineStrength } from './kept-back/saline.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import { isStopOfIt, stoppedIn } from './medications-stopped.ts'
 import { OXYGEN } from './oxygen.ts'
@@ -23,6 +23,7 @@ import {
   PAST_USE,
   STORY,
 } from './taken/taken-patterns.ts'
+import { isIdentifying, nameOf, withStrength } from './taken/taken-words.ts'
 
 interface Taken {
   medication: Mention
@@ -194,7 +195,7 @@ export class Medications {
     if (isIdentifying(clause)) return true
     // "And the Lyrica's mine, cross that off"
     if (utterance.speaker === 'other' && /(?:'s| is| are) mine\b/.test(clause)) return true
-    if (this.takeOxygen(utterance, clause, topic)) return true
+    if (this.takeOxygen(utterance, clause, topic) || this.takeSalineStrength(utterance, clause)) return true
     if (mentions.length === 0 && this.focus && isStopOfIt(clause)) {
       const isRecent = utterance.index - this.focusAt <= FOCUS_REACH
       const meant = isRecent ? this.focus.ingredient : topic?.ingredient
@@ -237,7 +238,8 @@ export class Medications {
       const [after = ''] = clause.slice(medication.to, mentions[index + 1]?.from ?? clause.length).split(BESIDES_TAKING)
       const own = regimenIn(after)
       const ahead = index === 0 || /\d/.test(before) ? regimenIn(before.split(/,| and /).at(-1) ?? '') : {}
-      const regimen = { ...ahead, ...own }
+      const percent = medication.ingredient === SALINE ? salineIn(clause) : undefined
+      const regimen = { ...ahead, ...own, ...(percent && { strength: percent }) }
       if (isEmptyRegimen(regimen) && !isList) return
       const [, purpose] =
         /\bfor (?:the |my |his |her )?((?!\d)(?!a (?:day|week|month))[a-z][a-z ]{2,24}?)(?=,|\.|$| and )/.exec(
@@ -277,6 +279,16 @@ export class Medications {
       },
       undefined,
     )
+    return true
+  }
+
+  /** "The salty ones, twice a day. The six per cent.": of the saline, whatever was named since. */
+  private takeSalineStrength(utterance: ParsedUtterance, clause: string): boolean {
+    const strength = salineStrength(clause)
+    const known = this.list.get(SALINE)
+    if (!strength || !known) return false
+    known.regimen = { ...known.regimen, strength }
+    known.spans.push(spanOf(utterance))
     return true
   }
 
@@ -381,20 +393,3 @@ export class Medications {
     return all
   }
 }
-
-/** "Flixotide, the 50. One puff twice a day": a bare figure before an amount names the strength. */
-const withStrength = (before: Regimen, now: Regimen): Regimen => ({
-  ...before,
-  ...now,
-  ...(!before.strength &&
-    !now.strength &&
-    /^\d+(?:\.\d+)?$/.test(before.dose ?? '') &&
-    !/\d ?(?:mcg|mg)\b/.test(now.dose ?? '') &&
-    /puff|inhalation|tablet|capsule|spray/.test(now.dose ?? '') && { strength: before.dose as string }),
-})
-
-const nameOf = ({ spokenName }: Mention): string => spokenName.split(' ').map(writtenWord).join(' ')
-
-/** "it's the Spiriva that's the two": says which one is which, and no more. */
-const isIdentifying = (clause: string): boolean =>
-  /^(?:it's|that's) (?:the )?[\w -]+ that(?:'s| is) (?:the )?[\w.]+$/.test(clause)

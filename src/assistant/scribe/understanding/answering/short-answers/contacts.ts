@@ -111,7 +111,7 @@ function capitalised({ exchanged, state }: Answer, word: string): string | undef
 }
 
 /** "Because of the TB. At home. My brother.", "The whooping cough. Her cousin Max, he was staying with us." */
-function volunteeredContact(answer: Answer): Contact | undefined {
+function reportedContact(answer: Answer): Contact | undefined {
   const { question, answers } = answer.exchanged
   const asksOfSelf =
     /\b(?:have|did|had|were|are) you (?:ever |yourself )*(?:had|have|got|been|being|tested|treated)\b/.test(
@@ -149,7 +149,7 @@ function volunteeredContact(answer: Answer): Contact | undefined {
 
 /** Exposure to somebody's illness: who has it, and whether they live together. Never an illness of the patient. */
 export function readContact(answer: Answer): void {
-  const contact = askedContact(answer) ?? volunteeredContact(answer)
+  const contact = askedContact(answer) ?? reportedContact(answer)
   if (!contact) return
   const { state, exchanged } = answer
   const { illness, person, from } = contact
