@@ -1,6 +1,7 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { findConcepts } from '../lexicon/concepts.ts'
 import { contextOf } from '../reading/context.ts'
+import { namedNo } from '../understanding/answering/short-answers/named-denials.ts'
 import { companionsOwn } from '../understanding/others.ts'
 import { companionTellsOf, subjectOf } from '../understanding/people/patients.ts'
 import { understand } from '../understanding/understand.ts'
@@ -105,6 +106,10 @@ function isOfSomebodyElse(utterance: ParsedUtterance, visit: Visit): boolean {
   )
 }
 
+/** "That was the nosebleed.": what a sign that was reported is taken for. */
+const EXPLAINED_AWAY =
+  /^(?:(?:oh|ah|well|no|but),? )*(?:that|it)(?:'s| was| is)(?: just| only)? (?:the|my|a|from (?:the|my)) [a-z]+$/
+
 interface Named {
   findings: string[]
   conditions: string[]
@@ -113,7 +118,13 @@ interface Named {
 function complaintsIn(utterance: ParsedUtterance, visit: Visit): Named {
   // "Mum had emphysema": the family's
   const isOfFamily = utterance.speaker === 'patient' && subjectOf(utterance.text, { is: 'patient' }).is === 'relative'
-  if (isOfFamily || tellsOfAllergy(utterance) || isOfSomebodyElse(utterance, visit))
+  if (
+    EXPLAINED_AWAY.test(utterance.text) ||
+    namedNo(utterance.text) ||
+    isOfFamily ||
+    tellsOfAllergy(utterance) ||
+    isOfSomebodyElse(utterance, visit)
+  )
     return { findings: [], conditions: [] }
   const { words } = utterance
   const concepts = findConcepts(words).filter(({ kinds, from, to }) => {

@@ -2,7 +2,7 @@ import { type Concept, findConcepts } from '../lexicon/concepts.ts'
 import { addressedNames, spokenGender } from '../reading/gender.ts'
 import { type Phase, readPhases } from '../reading/phases.ts'
 import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../reading/questions.ts'
-import { smallTalkIn } from '../reading/small-talk/small-talk.ts'
+import { smallTalkIn, withoutJoke } from '../reading/small-talk/small-talk.ts'
 import { withAgreedValues } from '../reading/speakers/agreed-values.ts'
 import { patientsHalf } from '../reading/speakers/own-half.ts'
 import { withRoles } from '../reading/speakers/roles.ts'
@@ -89,7 +89,7 @@ function withoutSmallTalk(utterances: readonly ParsedUtterance[]): ParsedUtteran
   return utterances.map(({ exchange, ...utterance }, index) =>
     chat.has(index)
       ? { ...utterance, words: [], text: '', concepts: [], isQuestion: false, marked: false, isBackchannel: true }
-      : { ...utterance, ...(exchange && { exchange }) },
+      : { ...utterance, text: withoutJoke(utterance.text), ...(exchange && { exchange }) },
   )
 }
 

@@ -19,7 +19,7 @@ import { readAboutMedication, readReferent, readTaken } from './answering/medica
 import { readAboutOthers, readCompanionsOwn } from './answering/other-people.ts'
 import { readSentence } from './answering/sentence.ts'
 import { readContact } from './answering/short-answers/contacts.ts'
-import { readNamedDenial } from './answering/short-answers/named-denials.ts'
+import { readNamedDenial, readNamedFinding } from './answering/short-answers/named-denials.ts'
 import { readNotTaken } from './answering/short-answers/not-taken.ts'
 import { readOnHold } from './answering/short-answers/on-hold.ts'
 import {
@@ -123,7 +123,11 @@ function readUtterance(answer: Answer, utterance: ParsedUtterance): void {
     answer.about !== undefined &&
     /^(?:only|just|mostly|mainly|usually|especially) (?:if|when|on|at|with|after|in|first)\b/.test(text)
   const spokenClause: Clause = { utterance, text, form: isWhen ? 'fragment' : form }
-  if (!answer.exchanged.planned && (readOnHold(answer, spokenClause) || readNotTaken(answer, spokenClause))) return
+  if (
+    !answer.exchanged.planned &&
+    (readOnHold(answer, spokenClause) || readNotTaken(answer, spokenClause) || readNamedFinding(answer, spokenClause))
+  )
+    return
   const clause = answer.exchanged.planned ? spokenClause : readNamedDenial(answer, spokenClause)
   if (!clause || clause.form === 'empty') return
   const isTaken =

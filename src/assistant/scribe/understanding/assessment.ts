@@ -55,7 +55,12 @@ const CAUSE = /,? (?:on top of|on a background of|because of|due to|from (?:when
 /** Diagnosis, severity, control or disposition as the clinician judged it; `near` is true from the findings on. */
 export function assessmentOf(text: string, visit: Visit, near: boolean): string | undefined {
   const whole = ofPatient(
-    withoutLead(text.replace(/\b(?:what (?:we|they|doctors) call|what's called|what is called),? (?=an? |[a-z])/, '')),
+    withoutLead(
+      text.replace(
+        /\b(got|have|has) (?:what (?:we|they|doctors) call|what's called|what is called),? (?=[a-z])/,
+        '$1 ',
+      ),
+    ),
     visit,
   )
   const isSummed = near && isSummedUp(whole)

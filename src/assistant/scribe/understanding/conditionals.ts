@@ -6,6 +6,8 @@ export interface Conditional {
   /** Before the condition: "Ventolin 4 puffs, wait 4 minutes". */
   before: string
   condition: string
+  /** Said with "unless": "if" in its place would say the opposite. */
+  isUnless?: boolean
   action: string
 }
 
@@ -21,6 +23,22 @@ const CLINICIAN_ACTS = /^(?:then )?(?:i|we|i'd|i'll|we'd|we'll|we're|i'm|then we
 const segmentsOf = (text: string): string[] => text.split(/, (?=\S)/)
 
 export function readConditional(spoken: string): Conditional | undefined {
+  const read = readWithCondition(spoken)
+  const isUnless =
+    read &&
+    /\bunless (?!you'd rather)/.test(spoken) &&
+    !/\b(?:if|should you|in case|as soon as)\b/.test(spoken) &&
+    !ONLY_THEN.test(spoken)
+  // what is done "unless" is done otherwise: the words before it stand by themselves
+  if (isUnless) return read.kind === 'safety net' ? { ...read, isUnless } : undefined
+  return read
+}
+
+/** "Don't start it unless it gets darker" asks for it only then. */
+const ONLY_THEN =
+  /^(?:(?:but|and|so|please|just|now) )*(?:don't|do not|never) (start|take|use|open|begin|give|touch|double|increase|break into) ([^;]{2,60}?),? unless (?=\S)/
+
+function readWithCondition(spoken: string): Conditional | undefined {
   // "what we call mycobacteria" names, it asks for no call
   const given = spoken.replace(/,? (?:which is )?what (?:we|they|doctors|people) call ([a-z][a-z -]{2,30})/g, ' ($1)')
   // the patient may be spoken of: "if she gets a fever she stops it"
@@ -32,15 +50,9 @@ export function readConditional(spoken: string): Conditional | undefined {
     .replace(/(?<!\bif )\b(?:she|he|they) (ring|call|stop|go|come|phone|see)(?:e?s)?\b(?! (?:up|on|out))/g, 'you $1')
     .replace(/\band (ring|call|stop|phone|come|see)s\b/g, 'and $1')
     .replace(/\band goes\b/g, 'and go')
-    // "Don't start it unless it gets darker" asks for it only then
-    .replace(
-      /^(?:(?:but|and|so|please|just|now) )*(?:don't|do not|never) (start|take|use|open|begin|give|touch|double|increase|break into) ([^;]{2,60}?),? unless (?=\S)/,
-      '$1 $2 only if ',
-    )
+    .replace(ONLY_THEN, '$1 $2 only if ')
   const at = /(?:^|\b)(?:if|unless|should you|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(text)
   if (!at) return unconditioned(text)
-  // what stands under "unless" is no condition: "if" in its place would say the opposite
-  if (at[0] === 'unless') return undefined
   // "I'd like her swallowing checked, because if it goes down the wrong way …": a reason, and nothing hangs on it
   if (/\b(?:because|'cause|cause|since) $/.test(text.slice(0, at.index))) return undefined
   const before = text

@@ -4,6 +4,7 @@ import { allergyMentions } from './allergies/allergy-mentions.ts'
 import { readAnswer } from './answer-reader.ts'
 import { heldIn } from './answering/short-answers/on-hold.ts'
 import { type Block, blocksOf } from './blocks.ts'
+import { cultureText, IS_NAMED_RESULT, withoutAsides } from './clinician/named-results.ts'
 import { HistoryState, type LeftOut } from './history-state.ts'
 import type { Phases, Understood } from './model.ts'
 import { mentionsIn } from './plan/medications.ts'
@@ -62,14 +63,15 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
     // a result read out while examining is no history
     addRestated(
       state,
-      spoken.filter(({ index, text }) => index < examFrom || !SHOWN.test(text)),
+      spoken.filter(
+        ({ index, text }) =>
+          (index < examFrom || !SHOWN.test(text)) && !cultureText(text) && !IS_NAMED_RESULT.test(withoutAsides(text)),
+      ),
       block.answers[0],
     )
     for (const each of prompt.spoken) {
       if (each.index < examFrom) heldIn(state, each, undefined)
-      // "So he was coughing for a while": to a patient who came alone, of somebody else
-      if (each.index < examFrom && !each.isQuestion && isOfAbsent(each.text, visit))
-        state.leaveOut(each, 'someone else')
+      if (each.index < examFrom && !each.isQuestion && isOfAbsent(each, visit)) state.leaveOut(each, 'someone else')
     }
     const planned = (block.answers[0]?.index ?? 0) >= planFrom
     readAnswer(state, {
@@ -107,12 +109,16 @@ const isReactedTo = ({ text }: Understood, items: readonly Understood[]): boolea
   /^[A-Z][a-z]+\.$/.test(text) &&
   items.some((other) => other.kind === 'allergy' && other.text.toLowerCase().includes(text.slice(0, -1).toLowerCase()))
 
-const isOfAbsent = (text: string, { hasCompanion, isInterpreted, utterances }: Visit): boolean =>
+const PERSON =
+  /\b(?:brother|sister|mother|father|mum|dad|son|daughter|husband|wife|partner|uncle|aunty?|cousin|nephew|niece|grandson|granddaughter|grandmother|grandfather|flatmate|housemate|friend)\b/
+const PERSON_REACH = 10
+
+/** "So he was coughing for a while": to a patient who came alone, of whoever was named before. */
+const isOfAbsent = ({ text, index }: ParsedUtterance, { hasCompanion, isInterpreted, utterances }: Visit): boolean =>
   !hasCompanion &&
   !isInterpreted &&
   /^(?:(?:and|so|but|okay|right) )*(?:he|she)(?:'s|'d|'ll| (?:was|had|has|is|will|did|does))\b/.test(text) &&
-  // a ward round speaks of the patient like that
-  utterances.some((each) => each.speaker === 'clinician' && /\b(?:have|are|do|did) you\b/.test(each.text))
+  utterances.slice(Math.max(0, index - PERSON_REACH), index).some((each) => PERSON.test(each.text))
 
 /** A label for several things says the one that was asked: "And the night sweats?" */
 function withAskedNoun(topic: Topic, question: string | undefined): Topic {

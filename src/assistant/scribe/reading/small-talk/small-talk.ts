@@ -3,6 +3,8 @@ interface Spoken {
   speaker: string
   text: string
   turn: number
+  /** What the sentence names of illness and treatment. */
+  concepts: readonly unknown[]
 }
 
 /** Words of the body, of effort and of treatment: a sentence with one of them is no small talk. */
@@ -40,14 +42,21 @@ const isChat = (text: string): boolean =>
 export function smallTalkIn(utterances: readonly Spoken[]): ReadonlySet<number> {
   const found = new Set<number>()
   let away: number | undefined
-  utterances.forEach(({ speaker, text, turn }, index) => {
+  utterances.forEach(({ speaker, text, turn, concepts }, index) => {
     if (away !== undefined && (turn !== away || (BACK_AGAIN.test(text) && !CALLED_AWAY.test(text)))) away = undefined
     if (away !== undefined) found.add(index)
     if (speaker === 'clinician' && CALLED_AWAY.test(text)) {
       away = turn
       found.add(index)
     }
-    if (isChat(text) && !CLINICAL.test(text)) found.add(index)
+    if (isChat(text) && !CLINICAL.test(text.replace(JOKING, '')) && concepts.length === 0) found.add(index)
   })
   return found
+}
+
+/** "She's joking, I never smoked": what follows the remark is meant. */
+export const withoutJoke = (text: string): string => {
+  const [remark] = JOKING.exec(text) ?? []
+  const rest = remark ? text.slice(remark.length).replace(/^,? (?:doctor|doc|again)?,? ?/, '') : ''
+  return remark && /^(?:i|i've|i'm|he|she|it|there|no|never|my)\b/.test(rest) ? rest : text
 }

@@ -37,6 +37,9 @@ const OTHER_WORDS: readonly RegExp[] = [
 /** "He does.", "She has, doctor." after "No.": the answer was not right. */
 const SAYS_OTHERWISE =
   /^(?:(?:yes|yeah|oh|well|but|um|no|sorry|come on|actually),? )*(?:he|she|you) (?:does|do|has|have|is|are|did|was)(?:,? (?:so|too|doctor|doc|though|actually|sometimes))*$/
+/** "That's not true, love.": whatever was denied is reported after all. */
+const CONTRADICTS =
+  /^(?:(?:no|oh|but|well|mum|dad|love),? )*(?:that's not (?:true|right|so|what you said)|that isn't (?:true|right)|yes,? (?:you|he|she) (?:do|did|have|does|has)|(?:he|she)'s (?:lying|fibbing|telling fibs|being brave)|(?:he|she) tells fibs|don't (?:lie|fib))(?:,? [a-z]+)?$/
 /** "I'm good." "He isn't." */
 const SAYS_NOT_SO =
   /^(?:(?:oh|well|but|um|no|sorry|come on),? )*(?:he|she|you)(?: is|'s| has| does| do| are|'re)? ?(?:isn't|hasn't|doesn't|don't|aren't|not)(?:,? (?:doctor|doc|though|actually))*$/
@@ -61,7 +64,7 @@ export function disputedIn(items: readonly string[], answers: readonly ParsedUtt
   const others = answers.filter(({ speaker, isQuestion }) => speaker !== first.speaker && !isQuestion)
   const isWell = answers.some(({ speaker, text }) => speaker === first.speaker && IS_WELL.test(text))
   for (const by of others) {
-    const isBare = SAYS_OTHERWISE.test(by.text) || (isWell && SAYS_NOT_SO.test(by.text))
+    const isBare = SAYS_OTHERWISE.test(by.text) || CONTRADICTS.test(by.text) || (isWell && SAYS_NOT_SO.test(by.text))
     const found = isBare ? items : items.filter((item) => isReportedIn(item, by))
     if (found.length === 0) continue
     const reply = answers.find(({ index, speaker }) => index > by.index && speaker === first.speaker)

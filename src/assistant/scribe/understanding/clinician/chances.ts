@@ -8,12 +8,14 @@ const BOUND =
   '(?:about|around|roughly|maybe|perhaps|probably|approximately|something like|less than|under|well under|below|more than|over|at least|at most|up to|only|just)'
 const SHARE = String.raw`(\d{1,3}(?:\.\d+)?(?:%?(?: to | or |-)\d{1,3}(?:\.\d+)?)?%|(?:one|1) in (?:\d+|an? (?:hundred|thousand)))`
 const CHANCE = '(?:chances?|risk|likelihood|probability|odds)'
+const PERIOD =
+  '( (?:a|per|each) (?:year|month|decade)| (?:over|in|within) (?:the )?(?:next )?[a-z0-9]+ (?:years?|months?))?'
 /** "about a 12% chance of cancer", "one in five chance of the lung going down". */
 const STATED = new RegExp(
-  String.raw`(?:^|[ ,])((?:${BOUND} )*)(?:an? )?${SHARE} ${CHANCE}\b(?: (?:that |of )?((?:it's |it is |this is |that's |it being |this being |being |you've got |you have )?[a-z].*))?$`,
+  String.raw`(?:^|[ ,])((?:${BOUND} )*)(?:an? )?${SHARE}${PERIOD} (${CHANCE})\b(?: (?:that |of )?((?:it's |it is |this is |that's |it being |this being |being |you've got |you have )?[a-z].*))?$`,
 )
 const TURNED = new RegExp(
-  String.raw`\b(?:the )?${CHANCE} (?:of|that) ([a-z][^,]{2,60}?),? (?:is|are|'s|would be|was|i'd (?:say|put)(?: it)?(?: at)?|sits at|comes out at|works out at) ((?:${BOUND} )*)${SHARE}(?=$|[ ,])`,
+  String.raw`\b(?:the |your |his |her )?(${CHANCE}) (?:of|that) ([a-z][^,]{2,60}?),? (?:is|are|'s|would be|was|i'd (?:say|put)(?: it)?(?: at)?|sits at|comes out at|works out at) ((?:${BOUND} )*)${SHARE}${PERIOD}(?=$|[ ,])`,
 )
 const PUT = new RegExp(
   String.raw`\b(?:i'd|i would|we'd|it comes out|it works out|they|i)(?: (?:put|say|call|guess|make|estimate|reckon))*(?: (?:it|that|this|the chances?))*(?: (?:is|at|as|to be))* ((?:${BOUND} )*)(?:an? )?${SHARE}$`,
@@ -27,6 +29,8 @@ const NOTHING = /\b(?:nothing|not|n't|fine|benign|harmless|okay|clear|never|won'
 const OF_PEOPLE = new RegExp(
   String.raw`\b(?:${BOUND} )?${SHARE} of (?:people|patients|those|them|everyone|contacts|smokers|women|men)\b`,
 )
+const OF_OTHERS =
+  /^(?:most |some |many |all )?(?:smokers|people|patients|men|women|kids|children|everyone|anyone|they|folk)\b/
 const CANCER = /\b(?:cancer\w*|malignan\w*|tumou?rs?)\b/
 const ASKED =
   /\b(?:cancer\w*|malignan\w*|tumou?rs?|clots?|tb|tuberculosis|infection|pneumonia|fibrosis|come back|spread)\b/
@@ -66,6 +70,10 @@ function subject(
     if (hasKind(findConcepts(words.split(' ')), 'condition')) return { of: words, isDisease: true }
     return words.split(' ').length <= 8 ? { of: named, isDisease: false } : undefined
   }
+  if (named)
+    return /\b(?:com(?:e|es|ing) back|recur\w*|return\w*)\b/.test(named)
+      ? { of: 'recurrence', isDisease: false }
+      : undefined
   const before = state.visit.utterances
     .slice(Math.max(0, index - REACH), index)
     .findLast(({ text }) => ASKED.test(text))
@@ -74,28 +82,42 @@ function subject(
   return { of: CANCER.test(asked) ? 'cancer' : asked === 'tb' ? 'tuberculosis' : asked, isDisease: true }
 }
 
+/** "It's asthma. I'd put it at 70%": of the diagnosis, unless something else was asked about since. */
+const isOfDiagnosis = ({ diagnosis, visit }: ClinicianState, index: number): boolean =>
+  diagnosis !== undefined &&
+  index - diagnosis.order <= 2 &&
+  !visit.utterances
+    .slice(diagnosis.order + 1, index)
+    .some(({ text, speaker }) => speaker !== 'clinician' && ASKED.test(text))
+
+const label = (word: string, isDisease: boolean): string =>
+  word === 'risk' ? 'risk of' : isDisease ? 'estimated likelihood of' : 'chance of'
+
 /** How likely something is, as the clinician put it; in the assessment, and never garbled with what it is weighed against. */
-export function takeChance(state: ClinicianState, { utterance, clause, near, planning }: Sentence): boolean {
+export function takeChance(state: ClinicianState, { utterance, clause: spoken, near, planning }: Sentence): boolean {
+  const clause = spoken.replace(/\bone per ?cent\b/g, '1%').replace(/\bhalf a per ?cent\b/g, '0.5%')
   if (utterance.isQuestion) return false
   if (takeOtherSide(state, utterance, clause)) return true
   if (takeOfPeople(state, { utterance, clause, near, planning })) return true
+  // "Smokers have a 50% chance of quitting": of others
+  if (OF_OTHERS.test(clause)) return false
   const stated = STATED.exec(clause)
   const turned = stated ? null : TURNED.exec(clause)
   const put = (stated ?? turned) ? null : PUT.exec(clause)
-  const [bound = '', share = '', tail] = stated
+  const [bound = '', share = '', period = '', word = '', tail] = stated
     ? stated.slice(1)
     : turned
-      ? [turned[2], turned[3], turned[1]]
+      ? [turned[3], turned[4], turned[5], turned[1], turned[2]]
       : put
         ? [put[1], put[2]]
         : []
   if (!share) return false
   // "I'd put it at 70%" after a diagnosis is the likelihood of that
-  if (put && state.diagnosis && utterance.index - state.diagnosis.order <= 2) return false
+  if (put && isOfDiagnosis(state, utterance.index)) return false
   const about = subject(tail, state, utterance.index)
   if (!about) return false
   const of = reported(asClinic(about.of), state.visit, 'clinician')
-  const text = asSentence(`${about.isDisease ? 'estimated likelihood of' : 'risk of'} ${of}: ${figure(bound, share)}`)
+  const text = asSentence(`${label(word, about.isDisease)} ${of}: ${figure(bound, share)}${period}`)
   if (!isWellFormed(text)) return false
   const item = itemOf(utterance, 'diagnosis', 'Assessment', text)
   settle(state, utterance, item)
@@ -124,6 +146,7 @@ function takeOfPeople(
   return true
 }
 
+const MOST_WORDS_OF_INFECTIOUS = 9
 const NOT_INFECTIOUS =
   /\b(?:you're|you are|he's|he is|she's|she is|it's|it isn't|you aren't)(?: \w+)? ?(?:not|no longer|never|n't)? (?:at all )?(?:infectious|contagious|catching)\b/
 const CANNOT_PASS =
@@ -138,6 +161,8 @@ export function takeNotInfectious(state: ClinicianState, { utterance, clause }: 
     /\b(?:if|unless|until|once|after|when)\b/.test(clause)
   )
     return false
+  // "He can go back to driving, he's not infectious any more": more than that is said
+  if (clause.split(' ').length > MOST_WORDS_OF_INFECTIOUS) return false
   const known = state.items.find(({ text }) => text === 'Not infectious to others.')
   if (known) {
     known.spans = [...known.spans, spanOf(utterance)]

@@ -28,6 +28,16 @@ const WHEN = '(?: ((?:in|from|on|of|last|back in|earlier in) [a-z0-9 ]{3,24}?))?
 const GREW = new RegExp(
   String.raw`^(?:(?:the|your|his|her|that|those) )?(?:(first|second|third|last|latest|early morning) )?(${NAMES})s?${WHO}${WHEN}(?:'s| has| have|'ve)? (?:all )?(?:grew|grown|growing|cultured|came back with|come back with|is growing|are growing) (.{3,80})$`,
 )
+/** "Your sputum from May hasn't grown anything." */
+const NOT_GREW = new RegExp(
+  String.raw`^(?:(?:the|your|his|her|that|those) )?(?:(first|second|third|last|latest) )?(${NAMES})s?${WHO}${WHEN} (?:didn't|did not|hasn't|haven't|has not|have not|never) (?:grow|grown|grew|cultured?) (?:anything|any (?:bugs|germs|bacteria)|a thing)(.{0,40})$`,
+)
+/** "The cultures are still cooking." */
+const PENDING = new RegExp(
+  String.raw`^(?:(?:the|your|his|her|that|those) )?(?:(tb|afb|last) )?(${NAMES})s?${WHO}(?:'s|'re| is| are)? (?:still )?(?:cooking|pending|not back(?: yet)?|to come|being grown|in the lab)$`,
+)
+const timeOf = (when: string): string =>
+  when ? ` ${when.replace(/^(?:back in|earlier in|in|of|on) /, 'from ').replace(/^last /, 'from last ')}` : ''
 /** "They grew nothing", "nothing grew", "no growth after six weeks". */
 const NOTHING =
   /^(?:(?:and|so|the (?:sputum|cultures?|samples?),?) )*(?:they|it|(?:the )?cultures?)? ?(?:'ve |'s |has |have )?(?:grew|grown|growing) (?:nothing|no bugs|no germs|no bacteria)(.*)$|^(?:nothing|no (?:bugs|germs|bacteria))(?:'s| has)? (?:grew|grown|growing|came up)(.*)$/
@@ -38,12 +48,14 @@ export function cultureText(clause: string): string | undefined {
   const [whole, , material = '', when = '', organism = ''] = GREW.exec(clause) ?? []
   if (whole) {
     const name = `${MATERIAL[material] ?? material} culture`.trim()
-    const time = when
-      ? ` ${when.replace(/^(?:back in|earlier in|in|of|on) /, 'from ').replace(/^last /, 'from last ')}`
-      : ''
+    const time = timeOf(when)
     const [, more] = PLAIN.exec(organism) ?? []
     return `${capitalise(name)}${time}: ${more === undefined ? organism : `no growth${more}`}`
   }
+  const [ungrown, , none0 = '', since = '', more0 = ''] = NOT_GREW.exec(clause) ?? []
+  if (ungrown) return `${capitalise(`${MATERIAL[none0] ?? none0} culture`.trim())}${timeOf(since)}: no growth${more0}`
+  const [pending, , waits = ''] = PENDING.exec(clause) ?? []
+  if (pending) return `${capitalise(`${MATERIAL[waits] ?? waits} culture`.trim())}: result pending`
   const none = NOTHING.exec(clause)
   return none ? `Culture: no growth${none[1] ?? none[2] ?? ''}` : undefined
 }

@@ -68,12 +68,13 @@ function picturesShown(clause: string, index: number, { visit }: ClinicianState)
 export function takeResult(state: ClinicianState, { utterance, clause: spoken, near, planning }: Sentence): void {
   const clause = withoutAsides(spoken)
   const culture = cultureText(clause)
-  const isResult =
-    (near || EARLY_REPORT.test(clause) || IS_NAMED_RESULT.test(clause) || culture !== undefined) &&
+  const isReportRead =
+    (near || EARLY_REPORT.test(clause) || IS_NAMED_RESULT.test(clause)) &&
     (!planning || REPORTED.test(clause)) &&
     (/\d/.test(clause) || REPORTED.test(clause)) &&
-    RESULT.test(clause) &&
-    !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(clause)
+    RESULT.test(clause)
+  const isResult =
+    (culture !== undefined || isReportRead) && !/\b(?:it'll|will|would|should|means|i'd like)\b/.test(clause)
   if (!isResult) return
   const { visit } = state
   const text = asSentence(

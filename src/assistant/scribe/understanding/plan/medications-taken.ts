@@ -5,7 +5,7 @@ import type { Understood } from '../model.ts'
 import { isTurnedDown } from '../products/turned-down.ts'
 import type { Topic } from '../topics.ts'
 import { asSentence } from '../wording.ts'
-import { SALINE, salineIn, salineStrength } from './kept-back/saline.ts'
+import { SALINE, SALINE_REACH, salineIn, salineStrength } from './kept-back/saline.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import { isStopOfIt, stoppedIn } from './medications-stopped.ts'
 import { OXYGEN } from './oxygen.ts'
@@ -240,7 +240,7 @@ export class Medications {
       const ahead = index === 0 || /\d/.test(before) ? regimenIn(before.split(/,| and /).at(-1) ?? '') : {}
       const percent = medication.ingredient === SALINE ? salineIn(clause) : undefined
       const regimen = { ...ahead, ...own, ...(percent && { strength: percent }) }
-      if (isEmptyRegimen(regimen) && !isList) return
+      if (isEmptyRegimen(regimen) && !isList && !(medication.ingredient === SALINE && form === 'fragment')) return
       const [, purpose] =
         /\bfor (?:the |my |his |her )?((?!\d)(?!a (?:day|week|month))[a-z][a-z ]{2,24}?)(?=,|\.|$| and )/.exec(
           after.replace(/for (?:the )?(?:next |last |past )?(?:\d+|a) \w+/, ''),
@@ -286,7 +286,8 @@ export class Medications {
   private takeSalineStrength(utterance: ParsedUtterance, clause: string): boolean {
     const strength = salineStrength(clause)
     const known = this.list.get(SALINE)
-    if (!strength || !known) return false
+    const lastNamed = known?.spans.at(-1)?.end ?? 0
+    if (!strength || !known || utterance.start - lastNamed > SALINE_REACH) return false
     known.regimen = { ...known.regimen, strength }
     known.spans.push(spanOf(utterance))
     return true

@@ -12,7 +12,7 @@ import { takeSentence } from './gathering/sentence.ts'
 import { takeSetting } from './gathering/settings.ts'
 import { takeNotYet, takeReplacedCourse } from './gathering/taken-back.ts'
 import { takeLeftOut } from './kept-back/left-out.ts'
-import { takeKept } from './kept-back/reserve.ts'
+import { takeKept, takeReserve } from './kept-back/reserve.ts'
 import { takeStillOnHold } from './kept-back/still-on-hold.ts'
 import type { Mention } from './medications.ts'
 import type { Order } from './order.ts'
@@ -57,6 +57,7 @@ export class PlanBuilder {
       (takeStillOnHold(this.plan, utterance, clause, focus) ||
         takeKept(this.plan, utterance, clause) ||
         takeLeftOut(this.plan, utterance, clause) ||
+        takeReserve(this.plan, utterance, clause) ||
         takeRetraction(this.plan, utterance) ||
         takeNotYet(this.plan, utterance, clause) ||
         takeReplacedCourse(this.plan, utterance, clause))

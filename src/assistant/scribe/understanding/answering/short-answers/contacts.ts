@@ -177,7 +177,7 @@ export function readContact(answer: Answer): void {
   const who = from
     .map((each) => subjectOf(each.text.replace(/^your\b/, 'my'), { is: 'patient' }))
     .find(({ is }) => is !== 'patient')
-  if (who) {
+  if (who && from.every(({ speaker }) => speaker !== 'other')) {
     answer.who = who
     state.lastNamed = who
     if (who.is === 'relative') state.relative = { who, at: (from.at(-1)?.index ?? 0) + 1 }

@@ -13,7 +13,7 @@ const MOST_DETAILS = 4
 const BARE =
   /^(?:(?:yes|yeah|oh|well|but|um|no|sorry|come on|actually|ray),? )*(?:he|she|you|it|there) (?:does|do|has|have|is|are|did|was|were)(?:,? [a-z]+){0,2}$/
 const CALLS =
-  /^(?:(?:tell|be honest with|talk to) (?:the doctor|him|her|them)|(?:now )?(?:mum|dad|love|darling|[a-z]+)|come on|be honest|don't (?:lie|fib)|that's not (?:right|true))$/
+  /^(?:(?:tell|be honest with|talk to) (?:the doctor|him|her|them)|(?:now )?(?:mum|dad|love|darling|[a-z]+)|come on|be honest|(?:don't (?:lie|fib)|that's not (?:right|true|so)|that isn't (?:right|true)|(?:he|she)'s (?:lying|fibbing|telling fibs|being brave))(?:,? [a-z]+)?)$/
 /** "She coughs every morning", "you get chest pain on the stairs". */
 const SENTENCE =
   /^(?:(?:no|yes|yeah|but|well|oh|and|mum|dad),? )*(?:(?:he|she|you|i)(?:'s|'ve|'d|'re)?|his [a-z]+|her [a-z]+|your [a-z]+) (?!(?:did|does|do|has|have)$)(?!showed me\b|had (?:some |a )?blood|saw\b|found\b)[a-z]+/

@@ -11,6 +11,9 @@ const NAMED =
 const NO_THING =
   /\b(?:no|nah|nope|not|never|none|nothing|i|i'm|i've|i'd|you|your|he|she|we|they|it|it's|that|that's|this|is|are|was|were|there|there's|said|say|says|if|or|so|because|then|oh|please|yes|yeah|yep|maybe|sometimes|today|yesterday|now|doctor|doc|mum|dad|love|mate|sorry|actually|with|without|had|have|has|goodness|god|hell|absolutely|definitely|certainly|probably|really|um|ah|look|like|me|him|her|just|still|yet|ever|hello|hi|course)\b/
 const MOST_WORDS = 3
+/** How often or how much: no thing, though it stands first. */
+const AMOUNT =
+  /^(?:every|each|most|once|twice|only|about|just|all|some|a|an|at|in|on|for|since|\d+|two|three|four|nights?|mornings?|days?|weeks?|daily|not) ?/
 
 const EFFORT =
   /^(?:hills?|stairs|steps|slopes?|inclines?|walking|running|distances?|exercise|exercising|gardening|the garden|vacuuming|housework|shopping|showering|shower|sport|swimming|dancing|uphill|lifting|mowing|the mowing)$/
@@ -36,7 +39,7 @@ interface NamedNo {
 /** The thing a short answer names and denies; none where what stands before "no" is no thing. */
 export function namedNo(text: string): NamedNo | undefined {
   const [, thing = '', no, bare, rest = ''] = NAMED.exec(text) ?? []
-  if (!thing || thing.split(' ').length > MOST_WORDS || NO_THING.test(thing)) return undefined
+  if (!thing || thing.split(' ').length > MOST_WORDS || NO_THING.test(thing) || AMOUNT.test(thing)) return undefined
   // without a comma nothing may follow: "chest no worse"
   if (bare && rest) return undefined
   return { thing, isNever: (no ?? bare) === 'never', rest }
@@ -94,4 +97,35 @@ export function readNamedDenial(answer: Answer, clause: Clause): Clause | undefi
   answer.denied = `${answer.denied} ${statement.toLowerCase()}`
   answer.state.settled.add(utterance.index)
   return named.rest && heading !== 'Social history' ? { ...clause, text: named.rest, form: 'clause' } : undefined
+}
+
+const NAMED_YES =
+  /^(?:(?:oh|well|and|but|the|my) )*([a-z][a-z' -]{1,24}?), (yes|yeah|yep|a bit|a little|a little bit|a few|some|sometimes|occasionally|a lot|heaps|every (?:day|night|morning)|most (?:days|nights|mornings)|now and then)$/
+
+/** "Sweats, a few.", "Hills, yes.": what was asked is there, and how much. */
+export function readNamedFinding(answer: Answer, { utterance }: Clause): boolean {
+  const [, thing = '', much = ''] = utterance.marked ? [] : (NAMED_YES.exec(utterance.text) ?? [])
+  const asked = answer.exchanged.asked.map(({ text }) => text).join(' ')
+  if (
+    !thing ||
+    thing.split(' ').length > MOST_WORDS ||
+    NO_THING.test(thing) ||
+    AMOUNT.test(thing) ||
+    !isAskedOrClinical(thing, asked)
+  )
+    return false
+  if (mentionsIn(thing).length > 0 || answer.about?.label === 'Allergies' || answer.exchanged.planned) return false
+  if ([SMOKES, VAPES, DRINKS, DEVICES, ATTENDED].some((kind) => kind.test(thing))) return false
+  const amount = /^(?:yes|yeah|yep|some)$/.test(much) ? '' : ` (${much})`
+  const what = EFFORT.test(thing)
+    ? BREATH.test(asked)
+      ? `breathlessness with ${thing}`
+      : undefined
+    : findConcepts(thing.split(' ')).length > 0 || HEALTH.test(thing)
+      ? thing
+      : undefined
+  const text = what && asSentence(reported(`reports ${what}${amount}`, answer.state.visit, 'clinician'))
+  if (!text || !isWellFormed(text)) return false
+  answer.state.add({ kind: 'symptom', heading: 'History of present illness', text }, [utterance])
+  return true
 }

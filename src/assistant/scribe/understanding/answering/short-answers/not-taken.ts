@@ -35,13 +35,23 @@ const BEGIN: Readonly<Record<string, string>> = {
   got: 'filled',
   had: 'had',
 }
+const BASE: ReadonlyMap<string, string> = new Map([
+  ['started', 'start'],
+  ['took', 'take'],
+  ['used', 'use'],
+  ['tried', 'try'],
+  ['opened', 'open'],
+  ['picked up', 'pick up'],
+  ['bought', 'buy'],
+  ['had', 'have'],
+])
 const OPENER =
-  "(?:(?:no|nah|nope|oh|well|yeah|yes|look|actually|but|and|so|um|to be honest|honestly|sorry|(?:i|he|she|we)(?:'ve| have|'s| has)?),? )*"
+  "(?:(?:no|nah|nope|oh|well|yeah|yes|look|actually|but|and|so|um|to be honest|honestly|sorry|couldn't be bothered|didn't fancy it|forgot|(?:i|he|she|we)(?:'ve| have|'s| has)?),? )*"
 const NOT = "(?:never|didn't|did not|haven't|have not|hasn't|has not|not)"
 const ADVERBS =
   '(?:(?:actually|even|ever|really|yet|gone and|been able to|got (?:round|around) to|bothered to|bother to|wanted to|game to|going to) )*'
 const THING =
-  "(?: (?:it|that|that one|them|those|one|any|(?:the|that|his|her|my) (?:script|prescription)|(?:the |that |those |any |my )?(?:[a-z][a-z'-]+)(?: [a-z'-]+)?))?"
+  "(?: (?:it|that|that one|them|those|one|any|(?:the|that|his|her|my) (?:script|prescription|packet|box|bottle|container)|(?:the |that |those |any |my )?(?:[a-z][a-z'-]+)(?: [a-z'-]+)?))?"
 /** "Never started them", "I didn't fill it", "haven't opened the box": the whole clause, and what else is said of it. */
 const NOT_BEGUN = new RegExp(
   String.raw`^${OPENER}(${NOT}) ${ADVERBS}(${Object.keys(BEGIN).join('|')}|starting|taking|using)(?: up)?(${THING})(?: (?:filled|dispensed|made up|out of the (?:box|packet|bag)))?(?: (?:at all|in the end|yet|either|though|once))?((?:,| because| since| as|'cause|;) .+)?$`,
@@ -75,6 +85,7 @@ function writtenVerb(not: string, verb: string): string {
   const past = BEGIN[verb] ?? 'took'
   if (past === 'filled') return 'never filled the prescription for'
   if (not === 'never') return `never ${past}`
+  if (/^(?:didn't|did not)$/.test(not)) return `did not ${BASE.get(past) ?? 'take'}`
   return /^(?:haven't|have not|hasn't|has not|not)$/.test(not)
     ? `has not ${past === 'took' ? 'taken' : past}`
     : `never ${past}`
@@ -89,7 +100,9 @@ export function readNotTaken(answer: Answer, { utterance }: Clause): boolean {
   const isNamed = mentionsIn(thing).length > 0
   const isPointing =
     thing === '' ||
-    /^ (?:it|that|that one|them|those|one|any|(?:the|that|his|her|my) (?:script|prescription))$/.test(thing)
+    /^ (?:it|that|that one|them|those|one|any|(?:the|that|his|her|my) (?:script|prescription|packet|box|bottle|container))$/.test(
+      thing,
+    )
   // "had" alone is said of illnesses as well, "got" of everything
   if (
     (!isNamed && !isPointing) ||
@@ -113,7 +126,7 @@ export function readNotTaken(answer: Answer, { utterance }: Clause): boolean {
 function readStillThere({ state }: Answer, utterance: ParsedUtterance): boolean {
   const before = state.items.at(-1)
   if (before?.heading !== 'Medications' || utterance.index - before.order > 2) return false
-  if (!STILL_THERE.test(utterance.text) || !/^(?:Never|Has not)\b/.test(before.text)) return false
+  if (!STILL_THERE.test(utterance.text) || !/^(?:Never|Has not|Did not)\b/.test(before.text)) return false
   const place = reported(
     utterance.text.replace(/^(?:it|they|that)(?:'s|'re| is| are) /, ''),
     state.visit,

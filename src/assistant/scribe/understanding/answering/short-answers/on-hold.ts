@@ -12,7 +12,7 @@ type Teller = 'clinician' | 'patient' | 'other'
 const BY = String.raw`(?:dr [a-z]+|(?:the |my |her |his )?(?:gp|doctor|hospital|nurse|specialist|kidney (?:doctor|specialist|people)|cardiologist|surgeons?|ward|clinic|chemist|pharmacist|team)|they)`
 /** "on hold", "held for now", "they've stopped it until …": not taken for a time. */
 const HELD = new RegExp(
-  String.raw`\bon hold\b|\b(?:is|are|'s|'re|was|been|being) (?:held|withheld|paused|suspended)\b(?! (?:up|at|together|in))|\b(?:stopped|off)(?: (?:it|that|them|those))? (?:for now|for the moment|for the time being|at the moment|temporarily|just now)\b|\b${BY}(?:'s|'ve| has| have)? (?:just )?(?:held|paused|withheld)\b|\b${BY}(?:'s|'ve| has| have)? (?:stopped|taken (?:me|him|her) off) (?:it|that|them|the [a-z]+)\b[^;]*\b(?:till|until|while)\b`,
+  String.raw`\bon hold\b|\b(?:is|are|'s|'re|was|been|being) (?:held|withheld|paused|suspended)\b(?! (?:up|together|in|at \d))|\b(?:stopped|off)(?: (?:it|that|them|those))? (?:for now|for the moment|for the time being|at the moment|temporarily|just now)\b|\b${BY}(?:'s|'ve| has| have)? (?:just )?(?:held|paused|withheld)\b|\b${BY}(?:'s|'ve| has| have)? (?:stopped|taken (?:me|him|her) off) (?:it|that|them|the [a-z]+)\b[^;]*\b(?:till|until|while)\b`,
 )
 const NOT_HELD =
   /\b(?:not|never|n't|no longer|was|were) (?:\w+ )?(?:on hold|held|paused)\b|\bheld (?:my|his|her|our) (?:breath|hand)\b|\bon hold (?:with|to|for (?:an hour|ages|\d+))|\bphone\b/

@@ -58,6 +58,10 @@ export function takeConditional(
   }
   if (!read || (!planning && read.kind === 'contingency')) return false
   if (!planning && !/\b(?:000|ring|call|emergency|hospital|gp|stop)\b/.test(read.action)) return false
+  if (read.isUnless) {
+    addItem(plan, 'safety net', utterance, quoted('Safety net', clause), [])
+    return true
+  }
   const condition = agreed(tidy(reported(asClinic(read.condition), plan.visit, 'clinician')))
   if (read.kind === 'safety net') return takeSafetyNet(plan, utterance, clause, { read, condition, planning })
   takeContingency(plan, { utterance, clause, focus, near: true, planning }, read, condition)

@@ -205,7 +205,10 @@ export function decideMedication(
         clause.slice(0, medication.from),
       ) && { isNoMore: true }),
     ...(reason && { reason }),
-    ...((decision.again || (action === 'start' && plan.stopped.has(medication.ingredient))) && { again: true }),
+    ...((decision.again ||
+      (action === 'start' && (plan.stopped.has(medication.ingredient) || plan.held.has(medication.ingredient)))) && {
+      again: true,
+    }),
     ...(decision.hold && { hold: true }),
     ...(reserve !== undefined && { reserve }),
     ...(action === 'continue' && isOtherDose(plan.taken.get(medication.ingredient), regimen) && { isNewDose: true }),

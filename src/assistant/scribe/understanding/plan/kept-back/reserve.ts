@@ -1,6 +1,7 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import type { PlanState } from '../gathering/plan-state.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
+import { isEmptyRegimen, regimenIn } from '../regimen.ts'
 
 const PLACE = String.raw`(?:in (?:the|your|his|her|a) (?:\w+ )?(?:cupboard|drawer|fridge|cabinet|pantry|bag|handbag|glovebox|safe)|at home|on hand|handy|on standby|in reserve|as a (?:back-?up|standby|reserve|rescue)|up your sleeve|in your back pocket|on the shelf|ready)`
 /** Why something is kept: for a time that may come. */
@@ -81,4 +82,39 @@ export function reservedFor(
   if (isAlwaysAtHand(medication)) return undefined
   if (isForReserve(clause)) return purposeOf(clause) ?? ''
   return plan.pack && index - plan.pack.at <= PACK_REACH ? plan.pack.purpose : undefined
+}
+
+const GIVEN = /\b(?:have|give|keep|write|script|prescription|put|get|leave|send you home|take home|some|another)\b/
+
+/** "Have some prednisolone at home for when it flares, 25 mg for five days": prescribed, and not to take now. */
+export function takeReserve(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
+  const named = mentionsIn(clause)
+  const [first] = named
+  if (!first || named.some(isAlwaysAtHand) || !isForReserve(clause) || PACK.test(clause) || !GIVEN.test(clause))
+    return false
+  if (
+    /\b(?:start|stop|cease|change|swap|instead|don't|do not|no need|not need|if|unless|could|might|may|would you)\b/.test(
+      clause,
+    )
+  )
+    return false
+  const amounts = named.map((mention, index) =>
+    regimenIn(clause.slice(mention.to, named[index + 1]?.from ?? clause.length)),
+  )
+  named.forEach((medication, index) => {
+    const { ingredient } = medication
+    const known = plan.medications.get(ingredient)
+    const regimen = amounts[index] ?? {}
+    if (known && known.action !== 'start' && known.action !== 'continue') return
+    plan.medications.set(ingredient, {
+      action: /\bkeep\b/.test(clause) && isEmptyRegimen(regimen) ? 'continue' : 'start',
+      medication,
+      regimen: known ? { ...known.regimen, ...regimen } : regimen,
+      reserve: purposeOf(clause) ?? '',
+      spans: [...(known?.spans ?? []), spanOf(utterance)],
+      order: known?.order ?? utterance.index,
+      last: utterance.index,
+    })
+  })
+  return true
 }

@@ -1,6 +1,9 @@
 /** The ingredient under which every saline for the nebuliser is listed. */
 export const SALINE = 'hypertonic saline'
 
+/** Characters of talk within which a bare share is still its strength. */
+export const SALINE_REACH = 120
+
 const PERCENT = String.raw`(\d(?:\.\d{1,2})?) ?%`
 /** A share in per cent and no more: "the six per cent", "it's the seven per cent one". */
 const BARE = new RegExp(
