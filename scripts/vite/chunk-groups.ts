@@ -38,6 +38,8 @@ const BEFORE_SIGN_IN = /\/(features\/account\/web|app\/web\/carer-registration)/
 /** A quarter of what a screen may load, and most screens open with no menu. */
 const MENUS =
   /react-(menu|collection|dropdown-menu|roving-focus|direction|use-is-hydrated)\/|overlays\/(dropdown|opened)-menu/
+/** Reached from the shell by the library's list of exports alone; lists that go on as they are scrolled are staff's. */
+const STAFF_LISTS = /query-core\/.*\/infiniteQueryObserver\.js$|react-query\/.*\/useInfiniteQuery\.js$/
 const STAFF_SCREEN = /\/src\/(features\/[^/]+|app)\/web\/[^/]*-(screen|route)\.tsx$/
 
 const ICONS = /\/lucide-react\.mjs$/
@@ -122,6 +124,7 @@ export function chunkName(root: string): (id: string, graph: Graph) => string | 
     needs ??= readNeeds(graph, root)
     // the budget check finds the shell, the sidebar and the screens by their own files
     if (OWN_FILES.test(id)) return null
+    if (STAFF_LISTS.test(id)) return 'frame'
     if (needs.shell.has(id)) return 'shell'
     const users = needs.others.filter(({ modules }) => modules.has(id)).map((other) => other.root)
     const isPatients = users.some((user) => PATIENT_SCREEN.test(user))
