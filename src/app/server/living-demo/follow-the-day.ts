@@ -1,5 +1,6 @@
 import type { Services } from '#features/services.ts'
 import { addDay } from './add-day.ts'
+import { chaseResults } from './chase-results.ts'
 import type { Add, DemoDay } from './demo-day.ts'
 import { readState, saveState } from './demo-state.ts'
 import { finishOpenItems } from './finish-open-items.ts'
@@ -30,9 +31,11 @@ export async function followTheDay(services: Services, practice: number, day: De
   const added = await addDay(records, add, day, state)
   const charted = await followCharts(records, add, day, state)
   const finished = await finishOpenItems(records, add, day, state)
+  const chased = await chaseResults(services, records, day)
   const billed = await followClaims(records, add, day, state)
   const authorized = await followAuthorizations(records, add, day, state)
-  const written = booked + added + charted + finished + billed + authorized + (await renewInsights(records, add, day))
+  const written =
+    booked + added + charted + finished + chased + billed + authorized + (await renewInsights(records, add, day))
   await saveState(services, practice, { ...state, last: day.today }, day.now)
   return written
 }

@@ -2,8 +2,10 @@ import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Result } from '../contract.ts'
 import { type Acknowledgement, acknowledge } from './acknowledge.ts'
-import { readOne, readOpen, readWithoutReview } from './read-inbox.ts'
+import { escalateResults } from './escalate-results.ts'
+import { OPEN_TASK, readOne, readOpen, readWithoutReview } from './read-inbox.ts'
 import { receiveFhir } from './receive.ts'
+import { OVERDUE_TAG, REVIEW_KIND } from './review-task.ts'
 import { toResult } from './to-result.ts'
 
 /** Results inbox API for other features. */
@@ -21,6 +23,12 @@ export const resultService = {
 
   /** As from the results inbox; refused with the same sentences. */
   acknowledge: (records: Records, asked: Acknowledgement): Promise<Result> => acknowledge(records, asked),
+
+  /** As the schedule of every practice does. */
+  escalateOverdue: escalateResults,
+
+  /** How the reminders of overdue results are found, and the reviews that end them. */
+  chase: { code: REVIEW_KIND, tag: OVERDUE_TAG, open: OPEN_TASK },
 
   /** Stores a report from another system; returns its reference, even if it was stored before. */
   async receive(records: Records, resource: object, patientId: string, at: string): Promise<string> {
