@@ -266,6 +266,35 @@ it('a conversation opens at its newest message', async () => {
     .toBe(true)
 })
 
+it('messages and results are worked through by keyboard, and the open item stays in sight', async () => {
+  for (const [view, list] of [
+    ['messages&show=all', 'Conversations'],
+    ['results', 'Results'],
+  ] as const) {
+    const page = await journey.open({
+      role: 'provider',
+      path: `/encounters?view=${view}`,
+      widthPx: 1440,
+      heightPx: 700,
+    })
+    const rows = page.getByRole('main').getByRole('list', { name: list }).getByRole('button')
+    await see(rows.nth(4))
+    await page.keyboard.press('F6')
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowDown')
+    await expect.poll(() => rows.nth(4).evaluate((row) => row === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await see(page.locator('main [aria-current=true]'))
+    await expect
+      .poll(() =>
+        page.locator('main [aria-current=true]').evaluate((row) => {
+          const { top, bottom } = row.getBoundingClientRect()
+          return top >= 0 && bottom <= window.innerHeight
+        }),
+      )
+      .toBe(true)
+  }
+})
+
 it('the dashboard ends where its content ends', async () => {
   const page = await journey.open({ role: 'provider', path: '/', heightPx: 900 })
   await settle(page)

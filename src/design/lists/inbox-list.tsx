@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { focusAnswer, isByKey } from './focus-answer.ts'
 
 export interface InboxListProps<Item extends { id: string }> {
@@ -27,7 +27,22 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>) {
   rows[move(index, rows.length - 1)]?.focus()
 }
 
-/** What waits, one row each: arrow keys go through the list, Enter opens and goes to where one answers. */
+/** F6, as in other programs with panes: from anywhere to the list, and from the list to the open item. */
+function usePaneKey(list: RefObject<HTMLUListElement | null>, selected: string | undefined): void {
+  useEffect(() => {
+    function onKeyDown(event: globalThis.KeyboardEvent) {
+      if (event.key !== 'F6' || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (document.querySelector('[role=dialog], [role=alertdialog]')) return
+      event.preventDefault()
+      if (selected && list.current?.contains(document.activeElement)) focusAnswer(selected)
+      else list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [list, selected])
+}
+
+/** What waits, one row each: F6 leads to it, arrow keys go through it, Enter opens and goes to where one answers. */
 export function InboxList<Item extends { id: string }>({
   label,
   items,
@@ -35,10 +50,16 @@ export function InboxList<Item extends { id: string }>({
   onOpen,
   children,
 }: InboxListProps<Item>) {
+  const list = useRef<HTMLUListElement>(null)
+  usePaneKey(list, selected)
+  // the open item stays in view, also when it was opened by key or by a link
+  useEffect(() => {
+    if (selected) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
   // one stop for the Tab key; the arrows do the rest
   const stop = items.some(({ id }) => id === selected) ? selected : items[0]?.id
   return (
-    <ul className="grid gap-2" aria-label={label} onKeyDown={moveFocus}>
+    <ul ref={list} className="grid gap-2" aria-label={label} onKeyDown={moveFocus}>
       {items.map((item) => (
         <li key={item.id}>
           <button

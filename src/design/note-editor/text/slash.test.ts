@@ -45,6 +45,15 @@ describe('a slash', () => {
     expect(next.selection.$from.parentOffset).toBe('CAT 21.'.length)
   })
 
+  it('finds by the beginnings of words, not by letters within them', () => {
+    const insert = (group: string, label: string) => ({ key: label, group, label, detail: '', lines: [] })
+    const all = [insert('Medication', 'Breztri (budesonide/formoterol)'), insert('Score', 'CAT score')]
+    const found = (query: string) => matching(all, query).map(({ label }) => label)
+    expect(found('cat')).toEqual(['CAT score'])
+    expect(found('med')).toEqual(['Breztri (budesonide/formoterol)'])
+    expect(found('formo')).toEqual(['Breztri (budesonide/formoterol)'])
+  })
+
   it('finds by every word, names that begin with it first', () => {
     const insert = (group: string, label: string) => ({ key: label, group, label, detail: '', lines: [] })
     const all = [insert('Result', 'FEV1 and ACT'), insert('Score', 'ACT score'), insert('Medication', 'tiotropium')]

@@ -35,16 +35,18 @@ export function slashAt({ selection, doc }: EditorState): Slash | undefined {
   return { from: $from.pos - query.length - 1, to: $from.pos, query }
 }
 
-/** Those that have every word of the query; a name that begins with it comes first. */
+/** Those with words that begin as each word of the query does ('cat' is no 'medication'); such names come first. */
 export function matching(inserts: readonly EditorInsert[], query: string): EditorInsert[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = inserts.filter(({ group, label, detail }) => {
-    const text = `${group} ${label} ${detail}`.toLowerCase()
-    return words.every((word) => text.includes(word))
+    const parts = wordsOf(`${group} ${label} ${detail}`)
+    return words.every((word) => wordsOf(word).every((typed) => parts.some((part) => part.startsWith(typed))))
   })
   const begins = ({ label }: EditorInsert) => label.toLowerCase().startsWith(words[0] ?? '')
   return [...found.filter(begins), ...found.filter((each) => !begins(each))].slice(0, SHOWN_AT_MOST)
 }
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Puts the lines in place of the slash: into its own line if that is empty, otherwise below it. */
 export function inserted(
