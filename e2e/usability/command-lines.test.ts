@@ -65,3 +65,12 @@ it('a time is filled in, and a line for another patient opens nothing on this ch
   await expect.poll(() => sheet.getByLabel('Time').inputValue()).toBe('10:30')
   await expect.poll(() => sheet.getByLabel('Reason').inputValue()).toBe('Review')
 })
+
+it('keys typed before the bar is there are not lost, and Enter opens nothing else', async () => {
+  const page = await journey.open({ role: 'provider', path: CHART, sharesSession: true })
+  await see(page.getByRole('region', { name: 'Patient', exact: true }))
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('results')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.url()).toContain('/encounters?view=results')
+})

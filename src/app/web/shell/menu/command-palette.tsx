@@ -27,6 +27,7 @@ import type { ShellDialog } from '../shell-dialog.ts'
 import { type PaletteUser, pageCommands, quickCommands, shellCommands } from './commands.ts'
 import { findCommands } from './find-commands.ts'
 import { Group, Item } from './palette-parts.tsx'
+import { type TypedAhead, takeTyped } from './typed-ahead.ts'
 
 export interface CommandPaletteProps {
   role: Role
@@ -105,6 +106,12 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
     setEnteredFor(text)
   }
 
+  function takeOver({ text: typed, isEntered }: TypedAhead) {
+    if (typed === '') return
+    setText(typed)
+    if (isEntered) setEnteredFor(typed)
+  }
+
   useEffect(() => {
     if (enteredFor === undefined) return
     if (enteredFor === text && !isReady) return
@@ -173,6 +180,7 @@ export function CommandPalette({ role, onOpen, onClose }: CommandPaletteProps) {
             placeholder={isStaff ? 'Search patients, pages and actions' : 'Search pages and actions'}
             className="w-full border-b bg-transparent py-3 pr-14 pl-4 text-base focus-visible:outline-none"
           />
+          <TypedBefore onTyped={takeOver} />
           <CommandList.List ref={list} className="min-h-0 overflow-y-auto p-2">
             {commands.length === 0 && !patients && !command && (
               <p role="presentation" className="p-4 text-center text-sm text-muted">
@@ -216,6 +224,13 @@ const meantForAnother = (whom: string, ownName: string): Command => ({
   words: 'Nothing was opened',
   reason: `“${whom}” is the name of another patient, and this is ${ownName}. Open the other chart first, or leave the name out.`,
 })
+
+/** Stands beside the field: hands over what was typed once the field is there, not when only its frame is. */
+function TypedBefore({ onTyped }: { onTyped: (typed: TypedAhead) => void }) {
+  const take = useRef(onTyped)
+  useEffect(() => take.current(takeTyped()), [])
+  return null
+}
 
 /** The entry with this value; without one, the first that can be chosen. */
 function itemFor(list: HTMLElement | null, value: string | undefined): HTMLElement | undefined {

@@ -3,6 +3,7 @@ import { tinykeys } from 'tinykeys'
 import { useLocation } from 'wouter'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
+import { keepTyping } from './typed-ahead.ts'
 
 /** Modifier keys only: a bare letter would fire while someone dictates (WCAG 2.1.4). */
 export function useShortcuts(role: Role, open: (dialog: ShellDialog) => void): void {
@@ -13,7 +14,10 @@ export function useShortcuts(role: Role, open: (dialog: ShellDialog) => void): v
       action()
     }
     return tinykeys(window, {
-      '$mod+k': run(() => open('palette')),
+      '$mod+k': run(() => {
+        keepTyping()
+        open('palette')
+      }),
       'Control+/': run(() => open('shortcuts')),
       ...(role !== 'patient' && { 'Alt+Shift+KeyN': run(() => navigate('/encounters?new=1')) }),
     })

@@ -70,7 +70,7 @@ export const withoutAsides = (clause: string): string =>
     .replace(ASIDES, ',')
     .replace(/^, /, '')
     .replace(IN_HAND, '')
-    .replace(FRONTED, (_, name: string) => `${name} ${/s$/.test(name) && !/(?:us|is)$/.test(name) ? 'are' : 'is'} `)
+    .replace(FRONTED, (_, name: string) => `${name} ${name.endsWith('s') && !/(?:us|is)$/.test(name) ? 'are' : 'is'} `)
     .replace(/,+ ?$/, '')
     .replace(/,(?: ?,)+/g, ',')
 
