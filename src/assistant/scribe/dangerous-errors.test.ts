@@ -263,7 +263,7 @@ it.each([
     "The sputum's back. It's grown Haemophilus influenzae, heavy growth.",
     'Culture grew Haemophilus influenzae, heavy growth.',
   ],
-  ['The sputum grew Pseudomonas.', 'Sputum grew Pseudomonas.'],
+  ['The sputum grew Pseudomonas.', 'Sputum culture: Pseudomonas.'],
 ])('a culture is a result: %s', (spoken, expected) => {
   const listened = `Doctor: Let me have a listen. Chest has crackles.\nDoctor: ${spoken}\nDoctor: So I think this is an exacerbation of your COPD.\n`
   const note = draft('', '', listened)
