@@ -315,6 +315,21 @@ describe('beside the chart', () => {
     await see(sheet.getByRole('tab', { name: 'Test request', selected: true }))
   })
 
+  it('only forms that hold something count as drafts, however the chart was left', async () => {
+    const { page } = await openChart()
+    for (const key of ['B', 'L', 'T']) await page.keyboard.press(`Alt+Shift+${key}`)
+    await see(sheetOf(page).getByRole('tab', { name: 'Test request', selected: true }))
+    await page.keyboard.press('Alt+Shift+M')
+    await message(page).fill('Please bring your spacer.')
+    await page.getByRole('link', { name: 'Appointments', exact: true }).click()
+    // in the document until the next page is there, though out of sight
+    await expect.poll(() => page.locator('[role=dialog]').count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('button', { name: '1 draft' }).click()
+    await expect.poll(() => message(page).inputValue()).toBe('Please bring your spacer.')
+    await gone(sheetOf(page).getByRole('tab', { name: 'Test request' }))
+  })
+
   it('a form belongs to the patient of its chart, and its close button stays in sight', async () => {
     const { page } = await openChart({ widthPx: 820, heightPx: 700 })
     await page.getByRole('button', { name: 'Booking', exact: true }).click()

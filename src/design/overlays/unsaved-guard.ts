@@ -55,6 +55,14 @@ export function hasKeptInput(): boolean {
   return kept.size > 0
 }
 
+const keptListeners = new Set<() => void>()
+
+/** Tells when something is typed in a form that keeps its draft. */
+export function subscribeKeptInput(listener: () => void): () => void {
+  keptListeners.add(listener)
+  return () => keptListeners.delete(listener)
+}
+
 export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
   const target = new URL(to, window.location.href)
   const isSamePage = target.pathname === window.location.pathname
@@ -129,6 +137,7 @@ export function useUnsavedGuard(isDirty: boolean, name: string): void {
     if (!isDirty) return
     if (isKept) {
       kept.set(id, name)
+      for (const listener of keptListeners) listener()
       return () => void kept.delete(id)
     }
     register(id, name)

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { tinykeys } from 'tinykeys'
 import { useDraft } from '#design/draft.ts'
-import { hasKeptInput } from '#design/overlays/unsaved-guard.ts'
+import { hasKeptInput, subscribeKeptInput } from '#design/overlays/unsaved-guard.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
 import { onSheetRequest, type SheetKind, type SheetRequest } from './sheet-request.ts'
 import { NO_TABS, type SheetTabs, withoutEmpty, withRequest, withStarted } from './sheet-tabs.ts'
@@ -24,8 +24,10 @@ function useKeys(kinds: readonly SheetKind[], open: (request: SheetRequest) => v
 
 /** The forms open beside one patient's chart; opened by buttons, keys and the command bar. */
 export function useChartSheet(patientId: string, kinds: readonly SheetKind[]) {
-  const { value, setValue } = useDraft<SheetTabs>(`sheet:${patientId}`, NO_TABS)
+  const { value: stored, setValue } = useDraft<SheetTabs>(`sheet:${patientId}`, NO_TABS)
   const [isOpen, setIsOpen] = useState(false)
+  // the page may have been left while a form stood open that nobody had typed in
+  const value = useMemo(() => (isOpen ? stored : withoutEmpty(stored)), [isOpen, stored])
   const opener = useRef<HTMLElement>(null)
 
   const show = useCallback(() => {
@@ -41,12 +43,18 @@ export function useChartSheet(patientId: string, kinds: readonly SheetKind[]) {
     [kinds, isOpen, value, setValue, show],
   )
   useEffect(() => onSheetRequest(open), [open])
+  useEffect(() => {
+    if (isOpen) return subscribeKeptInput(() => setValue(withStarted(value, value.activeId, true)))
+  }, [isOpen, value, setValue])
   useKeys(kinds, open)
   return {
     state: value,
     isOpen: isOpen && value.tabs.length > 0,
     open,
-    show,
+    show() {
+      setValue(value)
+      show()
+    },
     opener: () => opener.current,
     select: (activeId: string) => setValue({ ...noted(value), activeId }),
     change(next: SheetTabs) {
