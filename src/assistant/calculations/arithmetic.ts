@@ -19,6 +19,9 @@ const WORDS: readonly [RegExp, string][] = [
   [/[−–—]/g, '-'],
 ]
 const TURNED: readonly [RegExp, string][] = [
+  [/(\S+) as (?:an? )?(?:percentage|percent|per cent|%) of (\S+)/g, '$1 / $2 * 100'],
+  [/\bwhat (?:percentage|percent|per cent|%) of (\S+) is (\S+)/g, '$2 / $1 * 100'],
+  [/(\S+) is what (?:percentage|percent|per cent|%) of (\S+)/g, '$1 / $2 * 100'],
   [/\bdivide (\S+) by (\S+)/g, '$1 / $2'],
   [/\bmultiply (\S+) by (\S+)/g, '$1 * $2'],
   [/\b(?:add|sum of|sum) (\S+) (?:and|to) (\S+)/g, '$1 + $2'],

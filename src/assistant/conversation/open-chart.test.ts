@@ -93,3 +93,34 @@ test('the length of a course in general is no question about the chart', async (
   const { text } = await ask('how long should antibiotics go for in an exacerbation')
   expect(text).not.toContain('on record')
 })
+
+describe('as a physician puts it', () => {
+  test.each([
+    ['compare her FEV1 with last year', /^The latest FEV1 is [\s\S]*\n\nThe latest FEV1 in 2025 is/],
+    ['is her CAT worse than last year', /^The latest CAT score is [\s\S]*\n\nThe latest CAT score in 2025 is/],
+    ['how many puffs of ventolin does she use', /^Ventolin .*1 to 2 inhalations/],
+    ['what’s her trajectory over the last 5 years', /FEV1, newest first/],
+    ['what’s her FEV1 progression', /FEV1, newest first/],
+    ['when is her next appointment and with whom', /^Next appointment: .* with Dr/],
+    ['did anyone check her inhaler technique this year', /inhaler technique/],
+    ['did we check her inhaler technique', /inhaler technique/],
+    ['what is the difference between Spiriva and Spiolto', /tiotropium[\s\S]*olodaterol/],
+    ['how does Trelegy differ from Breztri', /umeclidinium[\s\S]*glycopyrronium/],
+    ['what is 1.06 as a percentage of 2.4', /= 44\.1667/],
+    ['what percent of 2.4 is 1.2', /\b50\b/],
+    ['how many patients did I see yesterday', /^(?:No|\d+) visits? yesterday\.$/],
+    ['who did I see yesterday', /visits? yesterday\.$/],
+    ['list yesterday’s patients', /visits? yesterday\.$/],
+    ['how many did we see last week', /visits? last week\.$/],
+  ])('%s', async (message, expected) => {
+    const { text, outcome } = await ask(message)
+    expect(text).toMatch(expected)
+    expect(text).not.toMatch(/did not understand|cannot take/)
+    expect(outcome).not.toBe('not-known')
+  })
+
+  test('patients of a day seen for something are found among patients, not in the diary', async () => {
+    const { text } = await ask('which patients with COPD did I see last week')
+    expect(text).toMatch(/COPD/)
+  })
+})

@@ -4,6 +4,7 @@ import type { MeasureId } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
 import { overWholeRecord } from './filters/whole-record.ts'
+import { isComparing } from './left-out/sentence.ts'
 import { measures } from './measures.ts'
 import type { ChartTopic } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
@@ -69,6 +70,12 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
     }
     if (periods.length > 1 && ['flare', 'frequent-flares', 'admission'].includes(lexeme.kind)) {
       found.push(...periods.flatMap((each) => topicOf(lexeme, lexemes, asks('when'), each) ?? []))
+      continue
+    }
+    // 'compare her FEV1 with last year': now, and then
+    if (lexeme.kind === 'measure' && period?.to && period.to < today && lexemes.some(isComparing)) {
+      const measure: Measured = { topic: 'measure', measure: lexeme.id, pick: 'latest' }
+      found.push(measure, { ...measure, period })
       continue
     }
     const topic = topicOf(lexeme, lexemes, asks('when'), period)
@@ -319,7 +326,7 @@ function wordTopic(
           (one.kind === 'condition' && !isOfAirways(one)),
       )
         ? undefined
-        : { topic: 'measure', measure: 'fev1', pick: 'history' }
+        : { topic: 'measure', measure: 'fev1', pick: 'history', ...(period && { period }) }
     case 'medicines':
     case 'conditions':
     case 'allergies':

@@ -1,5 +1,6 @@
 import { chartTopics } from './chart-topics.ts'
 import { airwayOf } from './filters/conditions.ts'
+import { isComparing } from './left-out/sentence.ts'
 import type { ChartTopic, Question } from './question.ts'
 import type { Lexeme } from './words/lexeme.ts'
 
@@ -50,7 +51,9 @@ export function compareQuestion(
   const isWithOpen =
     patients.length === 1 && hasPatient && COMPARING.test(text) && lexemes.some(({ kind }) => kind === 'pronoun')
   if (patients.length < 2 && !isWithOpen) return undefined
-  const rest = lexemes.filter(({ kind }) => !['patient', 'rank', 'trend', 'pronoun', 'subject'].includes(kind))
+  const rest = lexemes.filter(
+    (one) => !['patient', 'rank', 'trend', 'pronoun', 'subject'].includes(one.kind) && !isComparing(one),
+  )
   const plain = rest.filter(
     (one) => !(one.kind === 'topic' && one.topic === 'trend') && !(one.kind === 'ask' && one.ask === 'yes-no'),
   )

@@ -146,15 +146,16 @@ function topicWords(topic: ChartTopic): string {
   }
 }
 
+const OF_STATUS: Partial<Record<string, string>> = {
+  seen: 'visits',
+  noshow: 'missed appointments',
+  cancelled: 'cancelled appointments',
+}
+
 function dayWords({ day, whose }: Extract<Question, { kind: 'day' }>): string {
   const of = whose === 'mine' ? 'your' : whose === 'practice' ? 'the practice’s' : `${whose.label}’s`
   if (day.about === 'free') return `free times in ${of} diary ${day.period.label}`
   if (day.about !== 'list') return day.about === 'next' ? `${of} next appointment` : 'who is waiting'
-  const what =
-    day.status === 'noshow'
-      ? 'missed appointments'
-      : day.status === 'cancelled'
-        ? 'cancelled appointments'
-        : 'appointments'
+  const what = (day.status && OF_STATUS[day.status]) ?? 'appointments'
   return `${of} ${what} ${day.period.label}`
 }

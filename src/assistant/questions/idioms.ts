@@ -91,6 +91,11 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
   }
   const judged = inEverydayWords(folded, lexemes)
   if (judged) return judged
+  if (DONE_BY_US.test(folded) && lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun'))
+    return lexemes.map((one) => {
+      if (one.kind === 'subject') return as(one, { kind: 'filler' })
+      return DOES.test(one.text) ? as(one, { kind: 'verb', verb: 'had' }) : one
+    })
   // 'when is my next flu shot due'
   if (lexemes.some(({ kind }) => kind === 'infection' || kind === 'vaccine-word') && /\bdue\b|\bnext\b/.test(folded))
     return lexemes.map((one) => (one.kind === 'next' ? as(one, { kind: 'due' }) : one))
@@ -113,6 +118,9 @@ function inEverydayWords(folded: string, lexemes: readonly Lexeme[]): readonly L
     return word.includes(one.text.toLowerCase()) && one.kind !== 'measure' ? [] : [one]
   })
 }
+/** 'Did anyone check her technique', 'have we measured his DLCO': whether it was done, not by whom. */
+const DONE_BY_US = /^(?:did|has|have|had) (?:anyone|anybody|someone|somebody|we|you|they|i)\b/
+const DOES = /^(?:check|measure|test|do|record|document)$/i
 const FINE = /^(?:good|okay|ok|fine|all ?right|healthy)$/
 const IS_IT =
   /^(?:is|are|was|were)\b.*\b(good|okay|ok|fine|all ?right|healthy|bad|worrying|concerning|unhealthy)(?: for me)?\s*\?*$/

@@ -114,6 +114,8 @@ export function guidelineQuestion(
 }
 
 export function dayQuestion(lexemes: readonly Lexeme[], today: string): Extract<Question, { kind: 'day' }> | undefined {
+  const seen = seenOnDay(lexemes, today)
+  if (seen) return seen
   if (has(lexemes, 'pronoun', 'patient') || has(lexemes, ...CLINICAL)) return undefined
   const whose = whoseDay(lexemes)
   const asked = lexemes.find((one) => one.kind === 'period')?.period
@@ -144,6 +146,34 @@ export function dayQuestion(lexemes: readonly Lexeme[], today: string): Extract<
   const when: Period = period ?? { from: today, to: today, label: 'today' }
   return { kind: 'day', day: { about: 'list', period: when, ...(status && status !== 'booked' && { status }) }, whose }
 }
+
+const WHO = new Set<Lexeme['kind']>([
+  'subject',
+  'me',
+  'mine',
+  'period',
+  'seen',
+  'filler',
+  'comma',
+  'possessive',
+  'practitioner',
+])
+const MOST_SEEN_DAYS = 7
+
+/** 'How many patients did I see yesterday', 'yesterday's patients': the visits of days that have begun. */
+function seenOnDay(lexemes: readonly Lexeme[], today: string): Extract<Question, { kind: 'day' }> | undefined {
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  if (!period?.from || !period.to || period.from > today || period.to > addDays(period.from, MOST_SEEN_DAYS - 1))
+    return undefined
+  const isAsked = lexemes.every((one) => WHO.has(one.kind) || (one.kind === 'ask' && ASKS_DAY.has(one.ask)))
+  const isSeeing = lexemes.some((one) => one.kind === 'seen' || /^see$/i.test(one.text))
+  const isSeen = isSeeing && (has(lexemes, 'me', 'practitioner') || lexemes.some(isWe))
+  const isOfDay = !isSeeing && has(lexemes, 'subject') && period.to < today
+  if (!isAsked || !(isSeen || isOfDay)) return undefined
+  return { kind: 'day', day: { about: 'list', period, status: 'seen' }, whose: whoseDay(lexemes) }
+}
+const ASKS_DAY = new Set(['count', 'list', 'what', 'yes-no'])
+const isWe = ({ text }: Lexeme): boolean => /^(?:we|us)$/i.test(text)
 
 const LONGEST_DAYS = 31
 const isLong = ({ from, to }: Period): boolean =>

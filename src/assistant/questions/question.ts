@@ -82,7 +82,7 @@ export type DayQuestion =
   | {
       about: 'list'
       period: Period
-      status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow'
+      status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' | 'seen'
       half?: 'morning' | 'afternoon'
     }
   | { about: 'free'; period: Period; minutes?: number; half?: 'morning' | 'afternoon' }

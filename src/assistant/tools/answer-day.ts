@@ -89,6 +89,15 @@ function daysOf({ from, to }: { from?: string; to?: string }, today: string): st
   return days
 }
 
+const HELD = { is: (status: string) => !NOT_HOLDING.has(status), noun: 'appointment' }
+const WANTED = {
+  booked: HELD,
+  fulfilled: HELD,
+  noshow: { is: (status: string) => status === 'no-show', noun: 'missed appointment' },
+  cancelled: { is: (status: string) => status === 'cancelled', noun: 'cancelled appointment' },
+  seen: { is: (status: string) => status === 'completed' || status === 'in-progress', noun: 'visit' },
+}
+
 async function list(
   records: Records,
   day: Extract<Day['day'], { about: 'list' }>,
@@ -99,19 +108,8 @@ async function list(
   const days = daysOf(day.period, today)
   const entries = (await Promise.all(days.map((one) => diary.day(records, one, practitioner)))).flat()
   const ofHalf = entries.filter(({ appointmentDateTime }) => isIn(day.half, appointmentDateTime))
-  const wanted = ofHalf.filter(({ status }) =>
-    day.status === 'noshow'
-      ? status === 'no-show'
-      : day.status === 'cancelled'
-        ? status === 'cancelled'
-        : !NOT_HOLDING.has(status),
-  )
-  const noun =
-    day.status === 'noshow'
-      ? 'missed appointment'
-      : day.status === 'cancelled'
-        ? 'cancelled appointment'
-        : 'appointment'
+  const { is, noun } = WANTED[day.status ?? 'booked']
+  const wanted = ofHalf.filter(({ status }) => is(status))
   const cut = days.length === MOST_DAYS ? ` (the first ${MOST_DAYS} days)` : ''
   return {
     ...dayPart(

@@ -2,7 +2,7 @@ import type { Question } from '../question.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 
 const ASKS =
-  /^(?:so |and |please |can you tell me |tell me )*(?:what(?:'s|s| is| are)? (?:in|inside|the (?:active )?(?:ingredients?|components?|contents?|drugs?) (?:in|of|inside))\b|(?:what|which) (?:active )?(?:ingredients?|components?|drugs?|medications?|medicines?|substances?) (?:is|are|does|do)\b.*\b(?:in|contain|have)\b|what (?:does|do)\b.*\b(?:contain|consist of|made (?:up )?of)\b|(?:active )?(?:ingredients?|components?|contents?|composition) (?:of|in)\b|(?:what|which) .* made of\b)/
+  /^(?:so |and |please |can you tell me |tell me )*(?:what(?:'s|s| is| are)? (?:in|inside|the (?:active )?(?:ingredients?|components?|contents?|drugs?) (?:in|of|inside))\b|(?:what|which) (?:active )?(?:ingredients?|components?|drugs?|medications?|medicines?|substances?) (?:is|are|does|do)\b.*\b(?:in|contain|have)\b|what (?:does|do)\b.*\b(?:contain|consist of|made (?:up )?of)\b|(?:active )?(?:ingredients?|components?|contents?|composition) (?:of|in)\b|(?:what(?:'s|s| is| are)? )?(?:the )?(?:main )?differences? (?:between|in)\b|how (?:is|are|does|do)\b.*\bdiffer(?:s|ent)?\b|(?:what|which) .* made of\b)/
 const OTHER_SUBJECT = new Set<Lexeme['kind']>([
   'patient',
   'pronoun',

@@ -224,7 +224,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
   [
     { kind: 'pick', pick: 'history' },
     phraseList(`
-      trend | trends | over time | history | trajectory | all | changes in | change in | changed | changing |
+      trend | trends | over time | history | all | changes in | change in | changed | changing |
       graph | plot | chart of | serial | been like | going | progress | before the last one | before the last |
       last but one | second last | the one before | before that`),
   ],
@@ -300,6 +300,7 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
       hi | hello | hey | good morning | good afternoon | thanks | thank you | cheers | gday | ta | g day |
       good evening | bye | ok thanks`),
   ],
+  [{ kind: 'filler' }, phraseList('with whom | who with | with which doctor')],
   [{ kind: 'possessive' }, ["'s"]],
   [{ kind: 'open' }, ['(']],
   [{ kind: 'close' }, [')']],

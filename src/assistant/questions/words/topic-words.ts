@@ -26,7 +26,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     'medicines',
     ...phraseList(`
     medications | medication | medicines | medicine | meds | drugs | drug list | scripts | prescriptions |
-    current meds | tablets | pills | tablets and inhalers | inhalers and tablets | puffers and tablets | current medications | medication list | treatment | treatments | therapy | dose | dosage | dosing | directions | dosing instructions`),
+    current meds | tablets | pills | tablets and inhalers | inhalers and tablets | puffers and tablets | current medications | medication list | treatment | treatments | therapy | dose | puffs | inhalations | dosage | dosing | directions | dosing instructions`),
   ),
   topic(
     'conditions',
@@ -171,6 +171,8 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   ),
   topic(
     'trend',
-    ...phraseList('worse | better | worsening | improving | improved | getting worse | getting better | deteriorated'),
+    ...phraseList(
+      'worse | better | worsening | improving | improved | getting worse | getting better | deteriorated | trajectory | progression | disease course',
+    ),
   ),
 ]
