@@ -112,6 +112,14 @@ describe('as a physician puts it', () => {
     ['who did I see yesterday', /visits? yesterday\.$/],
     ['list yesterday’s patients', /visits? yesterday\.$/],
     ['how many did we see last week', /visits? last week\.$/],
+    ['has her oxygen been below 90', /SpO₂.*(?:under 90|90% or more)/],
+    ['has her oxygen ever dropped below 88', /SpO₂.*(?:under 88|88% or more)/],
+    ['is her blood pressure controlled', /blood pressure/],
+    ['what should I watch for if I start azithromycin', /^Azithromycin for /],
+    ['does she have any drug interactions', /current medications/],
+    ['how far did she walk in her last 6MWT', /six-minute walk|6MWT|walk distance/i],
+    ['when did I last see her and what did we decide', /visit/i],
+    ['what is a normal FeNO', /^FeNO is/],
   ])('%s', async (message, expected) => {
     const { text, outcome } = await ask(message)
     expect(text).toMatch(expected)

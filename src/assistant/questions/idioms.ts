@@ -82,6 +82,13 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
           : one,
     )
   }
+  // 'has her oxygen been below 90'
+  if (hasOxygen && OXYGEN_FIGURE.test(folded) && !OXYGEN_THERAPY.test(folded))
+    return lexemes.map((one) => {
+      if (one.kind === 'oxygen') return as(one, { kind: 'measure', id: 'spo2' })
+      // at any time, not at the latest reading
+      return HAS_BEEN.test(one.text) ? as(one, { kind: 'verb', verb: 'ever' }) : one
+    })
   if (hasOxygen && OXYGEN_LEVEL.test(folded) && !OXYGEN_THERAPY.test(folded)) {
     const level = lexemes.find(({ text }) => OXYGEN_LEVEL.test(text.toLowerCase()))
     return lexemes.map((one) => {
@@ -89,6 +96,8 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
       return one === level && one.kind !== 'normality' ? as(one, { kind: 'normality', level: 'normal' }) : one
     })
   }
+  const controlled = ofAnotherFigure(lexemes)
+  if (controlled) return controlled
   const judged = inEverydayWords(folded, lexemes)
   if (judged) return judged
   if (DONE_BY_US.test(folded) && lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun'))
@@ -104,6 +113,16 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
   if (hasOxygen && lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun'))
     return lexemes.map((one) => (OXYGEN_DETAIL.test(one.text) ? as(one, { kind: 'filler' }) : one))
   return lexemes
+}
+
+/** 'Is her blood pressure controlled' is about that figure, not about asthma. */
+function ofAnotherFigure(lexemes: readonly Lexeme[]): readonly Lexeme[] | undefined {
+  const [figure, another] = lexemes.filter((one) => one.kind === 'measure')
+  const control = lexemes.find((one) => one.kind === 'control')
+  if (!figure || another || !control || figure.id === 'act' || lexemes.some(({ kind }) => kind === 'condition'))
+    return undefined
+  const level = control.level === 'good' ? 'normal' : 'abnormal'
+  return lexemes.map((one) => (one === control ? as(one, { kind: 'normality', level }) : one))
 }
 
 /** 'Is my FEV1 good?' asks what 'is it normal?' asks, 'is it bad?' whether it is outside the usual. */
@@ -127,6 +146,9 @@ const IS_IT =
 
 /** 'Is my oxygen okay' asks for the saturation, not for oxygen at home. */
 const OXYGEN_LEVEL = /\b(?:okay|ok|all ?right|good|fine|normal|low|high|enough)\b/
+const OXYGEN_FIGURE =
+  /\b(?:below|under|above|over|less than|lower than|more than|higher than|at least|(?:down|dropp\w+|drops?|fell|fallen|falls?) (?:to|below|under))\s+\d{2}\b(?! ?l)|[<>≤≥]\s*\d{2}\b|\b(?:oxygen|o2)\s+(?:of |at |was |is |been )?\d{2} ?(?:%|per ?cent)/
+const HAS_BEEN = /^(?:been|has been|have been|drop\w*|f[ae]ll\w*|gone|got|gotten)$/i
 const OXYGEN_THERAPY =
   /\b(?:home|portable|domiciliary|therapy|concentrator|cylinder|flow|prescription|ltot|litres?|on oxygen)\b/
 const SENT_HERE = /\bwho sent\b.*\bto (?:us|me|you|here|the (?:clinic|practice))\b/

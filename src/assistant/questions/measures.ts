@@ -185,7 +185,8 @@ export const measures: Record<MeasureId, Measure> = {
     words: phraseList(`
       6mwd | 6mwt | six minute walk | 6 minute walk | six minute walk distance | 6 minute walk distance |
       6 minute walk test | six minute walk test | walk distance | 6 min walk | walk test | 6mw |
-      walked 6 mins | walked 6 min | walked 6 minutes | walked six minutes | walked in 6 minutes | walked in six minutes`),
+      walked 6 mins | walked 6 min | walked 6 minutes | walked six minutes | walked in 6 minutes | walked in six minutes |
+      how far did she walk | how far did he walk | how far did they walk | how far can she walk | how far can he walk`),
     codes: ['sixMinuteWalk'],
     unit: 'm',
     decimals: 0,

@@ -21,13 +21,18 @@ import { writeRequest } from './write-requests.ts'
 
 const CHOICE =
   /^(?:so )?(?:what|which)\b.*\b(?:should|can|could|would|might)\b.*\b(?:take|have|give|use|prescribe|start|offer|try)\b|\b(?:instead of|alternatives? (?:to|for)|substitutes? for|in place of|replacement for)\b/i
+/** 'What should I watch for if I start azithromycin': the choice is made. */
+const WATCHES =
+  /\b(?:watch|monitor\w*|look (?:out|for)|careful|aware|warn\w*|worr\w+|tell|check|measure|do if|do when|think (?:of|about)|know)\b/i
 const NO_CHOICE =
   'I do not choose a treatment. Name a medication, and I check it for the patient; for a choice use Therapeutic Guidelines or the Australian Medicines Handbook.'
 
 /** 'What should he take if penicillin is out?', 'an alternative to Symbicort'. */
 function asksForChoice(text: string, lexemes: readonly Lexeme[]): boolean {
   const isAboutMany = lexemes.some(({ kind }) => kind === 'subject' || kind === 'those' || kind === 'mine')
-  return !isAboutMany && CHOICE.test(text.trim()) && lexemes.some(({ kind }) => kind === 'medicine')
+  return (
+    !isAboutMany && CHOICE.test(text.trim()) && !WATCHES.test(text) && lexemes.some(({ kind }) => kind === 'medicine')
+  )
 }
 
 /** Everything that is neither about one chart nor about a group of patients. */
@@ -110,9 +115,12 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
       }
     }
   }
+  if (isOfPractice && asksNormalRange(text, lexemes)) {
+    if (lexemes.some((one) => one.kind === 'measure' && one.id === 'feno'))
+      return { question: { kind: 'definition', terms: ['feno'] }, unknown: [] }
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_RANGES] }
+  }
   if (!options.hasPatient && !patient) {
-    const range = asksNormalRange(text, lexemes)
-    if (range) return { question: { kind: 'nothing' }, unknown: [], problems: [NO_RANGES] }
     const flagged = flaggedResults(lexemes)
     if (flagged)
       return {

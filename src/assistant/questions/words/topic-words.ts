@@ -98,7 +98,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
   topic(
     'note',
     ...phraseList(`
-    last note | notes | note | latest note | progress note | consultation note |
+    what did we decide | what did i decide | what was decided | what did we agree | what was agreed | last note | notes | note | latest note | progress note | consultation note |
     discharge summary | discharge summaries`),
   ),
   topic(
