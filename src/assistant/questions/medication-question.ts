@@ -20,14 +20,14 @@ type MedicationSafety = Extract<Question, { kind: 'medication-safety' }>
 /** Words that ask whether something may be given, whatever comes between. */
 const JUDGING =
   /\b(?:safe|safely|safety|unsafe|contra-?indicat\w*|interact\w*|cross-?react\w*|suitable|appropriate|tolerate[sd]?|avoid(?:ed)?|clash\w*|compatible|allowed|allergic|react(?:s|ed)? to|(?:any|a|no) (?:problem|reason|issue|concern|risk|objection|harm|danger|worr\w+)s?|what (?:about|if)|check|okay|ok|alright|all right|fine|dangerous|harm\w*|risky|hurt|thoughts on|advise against|rule out|qtc?)\b/
-const WORRYING = /\b(?:worr\w+ about|watch (?:out )?for|be careful|be aware|look out for|monitor\w*|warn\w*)\b/
+const WORRYING = /\b(?:worr\w+ about|watch (?:out )?for|be careful|be aware|look out for|monitor\w*)\b/
 const MAY =
   /\b(?:can|can't|cannot|could|couldn't|may|might|should|shouldn't|shall|would|must|mustn't|able to|permitted|good to|thinking (?:of|about)|considering|contemplating|planning|plan to|want to|wanting to|going to|about to|like to|happy to|wise to|right to)\b/
 const GIVING =
   /\b(?:have|has|having|take|takes|taking|taken|combine\w*|mix\w*|together|alongside|co-?prescrib\w*|co-?administ\w*|get|gets|getting|given|give|giving|use|used|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
 /** What the record says, not what may be done. */
 const RECORDED =
-  /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to|watch|look out|monitor|aware|careful|warn)\w*)/
+  /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to|watch|look out|monitor|aware|careful)\w*)/
 /** 'When can a patient on prednisolone have a live vaccine?'. */
 const ASKS_WHEN = /^(?:when|how soon|how long|why) (?:can|can't|could|may|should|shouldn't|must)\b/
 /** What is on record, not whether one thing may be given: 'which antibiotics is he allergic to?'. */
@@ -50,7 +50,7 @@ export function isOfMedicationQuestion({ text }: Lexeme): boolean {
     MAY.test(word) ||
     GIVING.test(word) ||
     asksConsequence(word) ||
-    /^(?:somebody|anybody|problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?|interacting|clash|clashes|duplicat\w+|alerts?|prescribing|drugs?|watch|monitor\w*|look|out|warn\w*|conflicts?|between|among|amongst|other)$/.test(
+    /^(?:somebody|anybody|problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?|interacting|clash|clashes|duplicat\w+|alerts?|prescribing|drugs?|watch|monitor\w*|look|out|conflicts?|between|among|amongst|other)$/.test(
       word,
     )
   )
