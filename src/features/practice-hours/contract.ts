@@ -68,7 +68,12 @@ export const practiceHours = {
     method: 'PUT',
     path: '/api/settings/practice-hours',
     access: ['admin'],
-    summary: 'Replaces closed days, roster and after-hours message; opening hours are kept in the practice setup',
+    summary:
+      'Replaces closed days, roster and after-hours message; with `readAt` only if nobody has since. Opening hours are kept in the practice setup',
+    query: z.object({
+      /** `changedAt` as it was read; '' for never. */
+      readAt: z.optional(z.union([z.literal(''), z.iso.datetime('Enter a time such as 2026-11-16T09:00:00Z')])),
+    }),
     body: z.strictObject({
       ...Hours.shape,
       timeZone: z.optional(Hours.shape.timeZone),

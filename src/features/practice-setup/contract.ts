@@ -49,7 +49,11 @@ export const practiceSetup = {
     method: 'PUT',
     path: '/api/practice-setup',
     access: ['admin'],
-    summary: 'Saves one step of the practice setup',
+    summary: 'Saves one step of the practice setup; with `readAt` only if nobody has saved it since',
+    query: z.object({
+      /** When the step had been saved last, as it was read; '' for never. */
+      readAt: z.optional(z.union([z.literal(''), z.iso.datetime('Enter a time such as 2026-11-16T09:00:00Z')])),
+    }),
     body: PartToSave,
     reply: z.object({ message: z.string() }),
   }),

@@ -62,3 +62,17 @@ it('keeps closed days, roster and phone without the hours, and does not take ove
   expect((await ask('GET', '/api/practice-hours/now')).json.phone).toBe('(02) 7010 1234')
   expect(await isOpenAt('2026-11-23T02:00:00Z')).toBe(false)
 })
+
+it('does not overwrite a roster that somebody else has saved since it was opened', async () => {
+  const { hours, changedAt } = await read()
+  const { week: _, timeZone: __, ...entered } = hours
+  const at = (readAt: string, afterHoursMessage: string) =>
+    ask('PUT', `/api/settings/practice-hours?readAt=${readAt}`, { ...entered, afterHoursMessage })
+  const both = await Promise.all([at(changedAt, 'One'), at(changedAt, 'Two')])
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
+  const after = await read()
+  expect((await at(changedAt, 'Three')).json.message).toContain('Nothing was overwritten')
+  expect((await at(after.changedAt, 'Four')).status).toBe(200)
+  expect((await read()).hours.afterHoursMessage).toBe('Four')
+})

@@ -7,6 +7,7 @@ import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
 import { ownClinic } from '#platform/practice-profile/installed-profile.ts'
 import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import type { SavedPart } from '#platform/sign-in/practice/open-profile.ts'
+import { savedSince } from '#platform/sign-in/practice/saved-since.ts'
 import { type Hours, practiceHours } from '../contract.ts'
 import { hoursProblem } from '../rules.ts'
 
@@ -30,7 +31,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
       }
     },
 
-    async save({ who, body, client }) {
+    async save({ who, body, query: { readAt }, client }) {
       const problem = hoursProblem(body)
       if (problem) throw new Problem(422, problem.message, { fields: [problem] })
       const known = new Set((await staffOf(who.practice)).map(({ userId }) => userId))
@@ -45,9 +46,17 @@ export function practiceHoursRoutes(services: Services): Route[] {
         throw new Problem(422, message, { fields: [{ field: 'holidays', message }] })
       }
       const { hours: before, setting } = await readHours(settings, who.practice)
+      if (readAt !== undefined && readAt !== (setting?.updatedAt ?? '')) throw savedSince(setting?.changedBy)
       const value = { ...(setting?.value as Partial<Hours> | undefined), ...body }
       const detail = { from: before, to: value }
-      const at = await changeSetting(services, { who, key: HOURS_KEY, value, requestId: client.requestId, detail })
+      const at = await changeSetting(services, {
+        who,
+        key: HOURS_KEY,
+        value,
+        readAt,
+        requestId: client.requestId,
+        detail,
+      })
       await followHours(services.profile, who.practice, body.timeZone, { updatedAt: at, changedBy: who.name })
       live.announce(who.practice, ['PracticeHours'])
       return { message: 'Patients and staff see the new hours from now on.' }

@@ -1,16 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
-import { useDraft } from '#design/draft.ts'
+import { OutdatedAlert } from '#design/feedback/outdated-alert.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
+import { useSharedDraft } from '#design/shared-draft.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
+import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type Hours, practiceHours } from '../contract.ts'
@@ -50,26 +53,34 @@ type Entered = Omit<Hours, 'week' | 'timeZone'>
 function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Reply<typeof practiceHours.read>) {
   const { changedBy, changedAt, hoursFrom, isClosedOnHolidays } = rest
   const { week, timeZone, ...kept } = read
-  const draft = useDraft<Entered>(`practice-roster:${changedAt ?? 'new'}`, kept)
+  const readAt = changedAt ?? ''
+  const draft = useSharedDraft<Entered>('practice-roster', kept, readAt)
   const [isChecked, setIsChecked] = useState(false)
   const hours = draft.value
   const problem = hoursProblem(hours)
   const change = (part: Partial<Entered>) => draft.setValue({ ...hours, ...part })
+  const client = useQueryClient()
   const save = useWrite(practiceHours.save, {
     refreshes: practiceHours.read,
     onSuccess: ({ message }) => {
       draft.discard()
       toast({ title: 'Roster Saved', description: message, variant: 'success' })
     },
-    onError: ({ message }) => toast({ title: 'Save Failed', description: message, variant: 'destructive' }),
+    onError: ({ message }) => {
+      void refresh(client, [practiceHours.read]) // perhaps somebody else has saved it
+      toast({ title: 'Save Failed', description: message, variant: 'destructive' })
+    },
   })
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsChecked(true)
-    if (!problem) save.mutate({ body: hours })
+    if (!problem) save.mutate({ body: hours, query: { readAt } })
   }
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
+      {draft.isOutdated && changedBy && changedAt && (
+        <OutdatedAlert changedBy={changedBy} when={formatDateTime(changedAt)} onTakeTheirs={draft.discard} />
+      )}
       <OpeningHours week={week} timeZone={timeZone} hoursFrom={hoursFrom} isClosedOnHolidays={isClosedOnHolidays} />
       {isChecked && problem && (
         <p role="alert" className="field-error">

@@ -17,6 +17,7 @@ import { type Consulting, placeRecordId } from '#platform/practice-profile/place
 import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { Records } from '#platform/records/records.ts'
 import { settingEntry } from '#platform/sign-in/practice/change-setting.ts'
+import { savedSince } from '#platform/sign-in/practice/saved-since.ts'
 import { practiceSetup } from '../contract.ts'
 import { type PartProblem, partProblems } from '../rules.ts'
 import { letterheadSheet } from './letterhead-sheet.ts'
@@ -43,7 +44,7 @@ export function practiceSetupRoutes(services: Services): Route[] {
       }
     },
 
-    async save({ who, body, client, records }) {
+    async save({ who, body, query: { readAt }, client, records }) {
       if (mode === 'demo') throw new Problem(403, 'The demonstration shows these settings and does not change them.')
       const change = tidied(body)
       const fields = [
@@ -54,11 +55,16 @@ export function practiceSetupRoutes(services: Services): Route[] {
       ]
       const [first] = fields
       if (first) throw new Problem(422, first.message, { fields })
+      const lastSaved = async () => (await profile.saved(who.practice)).get(change.part)
+      const last = await lastSaved()
+      if (readAt !== undefined && readAt !== (last?.updatedAt ?? '')) throw savedSince(last?.changedBy)
       const at = now().toISOString()
       const key = `practice-profile/${change.part}`
       const detail = { from: shown(profile.current[change.part]), to: shown(change.value) }
       await services.audit.record([settingEntry({ who, key, requestId: client.requestId, detail }, at)])
-      await profile.savePart(who.practice, change.part, change.value, { updatedAt: at, changedBy: who.name })
+      const by = { updatedAt: at, changedBy: who.name, readAt }
+      if (!(await profile.savePartReadAt(who.practice, change.part, change.value, by)))
+        throw savedSince((await lastSaved())?.changedBy)
       await writePracticeRecords(records, change.part, profile.current)
       services.live.announce(who.practice, ['PracticeProfile'])
       return { message: 'Saved. It applies from now on.' }

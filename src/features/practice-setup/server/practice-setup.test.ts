@@ -66,6 +66,29 @@ describe('practice setup', () => {
     expect((await save('identity', { ...perth, unknown: 1, timeZone: 'Mars/Olympus' })).status).toBe(422)
   })
 
+  it('does not overwrite what somebody else has saved since the step was opened', async () => {
+    const at = async (readAt: string, yearsAfterLastSeen: number) =>
+      server.ask('PUT', `/api/practice-setup?readAt=${readAt}`, {
+        cookie: admin,
+        body: { part: 'retention', value: { yearsAfterLastSeen, untilAge: 25 } },
+      })
+    // two who opened it at once: one of them is told
+    const both = await Promise.all([at('', 8), at('', 9)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(both.filter(({ status }) => status === 409)).toHaveLength(1)
+    const { saved } = (await read()).json
+    const late = await at('', 10)
+    expect(late.status).toBe(409)
+    expect(late.json.message).toBe(
+      `${saved.retention.changedBy} has saved this since you opened it. Nothing was overwritten.`,
+    )
+    expect((await read()).json.profile.retention.yearsAfterLastSeen).toBeLessThan(10)
+    expect((await at(saved.retention.updatedAt, 11)).status).toBe(200)
+    expect((await at(saved.retention.updatedAt, 12)).status).toBe(409)
+    expect((await read()).json.profile.retention.yearsAfterLastSeen).toBe(11)
+    expect((await at('yesterday', 12)).status).toBe(400)
+  })
+
   it('moves the practice to Perth: the day, the hours and the letterhead', async () => {
     // 12:30 am on 17 November in Sydney is 9:30 pm on the 16th in Perth
     const instant = '2026-11-16T13:30:00Z'

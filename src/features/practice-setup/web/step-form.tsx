@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
-import { useDraft } from '#design/draft.ts'
 import { Alert, RestoredAlert } from '#design/feedback/alert.tsx'
+import { OutdatedAlert } from '#design/feedback/outdated-alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
+import { useSharedDraft } from '#design/shared-draft.ts'
 import { formatDateTime } from '#fhir/dates.ts'
+import { refresh } from '#platform/api/web/refresh.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import type { PartToSave, PracticeProfile, ProfilePart } from '#platform/practice-profile/contract.ts'
 import { practiceSetup, type Setup } from '../contract.ts'
@@ -43,14 +46,13 @@ interface StepFormProps {
 export function StepForm({ part, setup, onSaved }: StepFormProps) {
   const { profile, saved, isReadOnly } = setup
   const about = saved[part]
-  const draft = useDraft<PracticeProfile[ProfilePart]>(
-    `practice-setup:${part}:${about?.updatedAt ?? 'new'}`,
-    profile[part],
-  )
+  const readAt = about?.updatedAt ?? ''
+  const draft = useSharedDraft<PracticeProfile[ProfilePart]>(`practice-setup:${part}`, profile[part], readAt)
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const change = { part, value: draft.value } as PartToSave
   const problems = partProblems(change, profile)
+  const client = useQueryClient()
   const save = useWrite(practiceSetup.save, {
     refreshes: [practiceSetup.read, practiceSetup.clinic],
     onSuccess: ({ message }) => {
@@ -58,13 +60,16 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
       toast({ title: 'Step Saved', description: message, variant: 'success' })
       onSaved()
     },
-    onError: ({ message }) => toast({ title: 'Save Failed', description: message, variant: 'destructive' }),
+    onError: ({ message }) => {
+      void refresh(client, [practiceSetup.read]) // perhaps somebody else has saved it
+      toast({ title: 'Save Failed', description: message, variant: 'destructive' })
+    },
   })
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (problems.length === 0) save.mutate({ body: change })
+    if (problems.length === 0) save.mutate({ body: change, query: { readAt } })
     // the fields learn of their errors with this render
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
@@ -81,12 +86,26 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
       </CardHeader>
       <CardContent>
         <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
-          {draft.restoredFrom && (
+          {draft.isOutdated && about && (
+            <OutdatedAlert
+              changedBy={about.changedBy}
+              when={formatDateTime(about.updatedAt)}
+              onTakeTheirs={draft.discard}
+            />
+          )}
+          {draft.restoredFrom && !draft.isOutdated && (
             <RestoredAlert when={`on ${formatDateTime(draft.restoredFrom)}`} onStartAgain={draft.discard} />
           )}
           <fieldset disabled={isReadOnly} className="grid gap-5">
             <legend className="sr-only">{step?.title}</legend>
-            <Fields value={draft.value} onChange={draft.setValue} errorAt={errorAt} setup={setup} />
+            {/* begun anew when what was typed comes back or is given up: lists of rooms and fees keep their own text */}
+            <Fields
+              key={draft.restoredFrom?.getTime() ?? 'begun'}
+              value={draft.value}
+              onChange={draft.setValue}
+              errorAt={errorAt}
+              setup={setup}
+            />
           </fieldset>
           {isTried && problems.length > 0 && (
             <Alert tone="critical" live="alert" title="Please check">

@@ -3,6 +3,7 @@ import type { AuditLog } from '#platform/audit/audit-log.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { PracticeSettings } from './practice-settings.ts'
+import { savedSince } from './saved-since.ts'
 
 export interface SettingChange {
   who: Identity
@@ -10,6 +11,8 @@ export interface SettingChange {
   requestId: string
   /** What the audit log says about it. */
   detail: object
+  /** When it had been changed last, as the user read it; '' for never. Refused if somebody has changed it since. */
+  readAt?: string | undefined
 }
 
 /** Somebody changed a setting of the practice: for the audit log. */
@@ -29,7 +32,7 @@ export function settingEntry({ who, key, requestId, detail }: SettingChange, at:
 }
 
 interface Keeping {
-  settings: Pick<PracticeSettings, 'write'>
+  settings: Pick<PracticeSettings, 'writeReadAt'>
   audit: Pick<AuditLog, 'record'>
   now(): Date
 }
@@ -40,8 +43,9 @@ export async function changeSetting(
   { value, ...change }: SettingChange & { value: unknown },
 ): Promise<string> {
   const at = now().toISOString()
-  const { who, key } = change
+  const { who, key, readAt } = change
   await audit.record([settingEntry(change, at)])
-  await settings.write(who.practice, key, { value, updatedAt: at, changedBy: who.name })
+  const setting = { value, updatedAt: at, changedBy: who.name }
+  if (!(await settings.writeReadAt(who.practice, key, setting, readAt))) throw savedSince()
   return at
 }

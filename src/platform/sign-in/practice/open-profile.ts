@@ -20,6 +20,13 @@ export interface KeptProfile {
   saved(practice: number): Promise<Map<ProfilePart, SavedPart>>
   /** One part of the profile; the others stay as they are, so that two people can work on two steps. */
   savePart<P extends ProfilePart>(practice: number, part: P, value: PracticeProfile[P], by: SavedPart): Promise<void>
+  /** False, and nothing is saved, if somebody has saved this part since `readAt`; '' if nobody had. */
+  savePartReadAt<P extends ProfilePart>(
+    practice: number,
+    part: P,
+    value: PracticeProfile[P],
+    by: SavedPart & { readAt: string | undefined },
+  ): Promise<boolean>
   /** After the hours of the practice, which are kept on their own, have changed. */
   reload(): Promise<void>
   close(): Promise<void>
@@ -36,10 +43,26 @@ export async function openPracticeProfile(database: Database, mode: 'demo' | 'pr
       return profile
     },
   })
+  const savePartReadAt: KeptProfile['savePartReadAt'] = async (practice, part, value, by) => {
+    const { updatedAt, changedBy, readAt } = by
+    const [put] = await database.query<{ counted: number | string }>(
+      `with put as (
+         insert into practice_settings (practice, key, value, updated, changed_by) values ($1, $2, $3, $4, $5)
+         on conflict (practice, key) do update
+           set value = excluded.value, updated = excluded.updated, changed_by = excluded.changed_by
+           where $6::text is null or practice_settings.updated = nullif($6::text, '')::timestamptz
+         returning 1)
+       select counted, pg_notify('${CHANNEL}', '') from (select count(*) as counted from put) counting`,
+      [practice, `${PROFILE_KEY}/${part}`, JSON.stringify(value), updatedAt, changedBy, readAt ?? null],
+    )
+    await kept.reload()
+    return Number(put?.counted) > 0
+  }
   return {
     get current() {
       return kept.current
     },
+    savePartReadAt,
     async saved(practice) {
       const rows = await database.query<{ key: string; updated: Date | string; changed_by: string }>(
         `select key, updated, changed_by from practice_settings where practice = $1 and starts_with(key, $2)`,
@@ -52,17 +75,8 @@ export async function openPracticeProfile(database: Database, mode: 'demo' | 'pr
         ]),
       )
     },
-    async savePart(practice, part, value, { updatedAt, changedBy }) {
-      await database.query(
-        `with put as (
-           insert into practice_settings (practice, key, value, updated, changed_by) values ($1, $2, $3, $4, $5)
-           on conflict (practice, key) do update
-             set value = excluded.value, updated = excluded.updated, changed_by = excluded.changed_by
-           returning 1)
-         select pg_notify('${CHANNEL}', '') from (select count(*) from put) counted`,
-        [practice, `${PROFILE_KEY}/${part}`, JSON.stringify(value), updatedAt, changedBy],
-      )
-      await kept.reload()
+    async savePart(practice, part, value, by) {
+      await savePartReadAt(practice, part, value, { ...by, readAt: undefined })
     },
     async reload() {
       await database.query(`select pg_notify('${CHANNEL}', '')`)

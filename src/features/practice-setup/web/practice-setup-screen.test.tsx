@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { forgetDrafts, setDraftOwner } from '#design/draft.ts'
+import { createQueryClient } from '#platform/api/web/query-client.ts'
+import { refresh } from '#platform/api/web/refresh.ts'
+import type { PracticeProfile, ProfilePart } from '#platform/practice-profile/contract.ts'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+import { practiceSetup } from '../contract.ts'
+import PracticeSetupScreen from './practice-setup-screen.tsx'
+
+configure({ asyncUtilTimeout: 30_000 })
+
+// jsdom has no IndexedDB; a map stands in for the browser's store
+const kept = vi.hoisted(() => new Map<string, unknown>())
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: async (key: string) => kept.get(key),
+  set: async (key: string, value: unknown) => {
+    kept.set(key, structuredClone(value))
+  },
+  del: async (key: string) => {
+    kept.delete(key)
+  },
+  keys: async () => [...kept.keys()],
+}))
+
+let profile: PracticeProfile
+let saved: Partial<Record<ProfilePart, { changedBy: string; updatedAt: string }>>
+let sent: { readAt: string | null; body: unknown }[]
+
+beforeEach(() => {
+  setDraftOwner('jo')
+  profile = structuredClone(USUAL_PROFILE)
+  saved = {}
+  sent = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://localhost')
+    if (init.method === 'PUT') {
+      sent.push({ readAt: url.searchParams.get('readAt'), body: JSON.parse(String(init.body)) })
+      return Response.json({ message: 'Saved.' })
+    }
+    const none = { checklist: [], clinicians: [], holidays: [], enteredByHand: [], backups: '' }
+    return Response.json({ profile, saved, isReadOnly: false, ...none })
+  })
+})
+afterEach(async () => {
+  cleanup()
+  await forgetDrafts('jo')
+})
+
+function open(step: ProfilePart) {
+  window.history.replaceState(null, '', `/practice-setup?step=${step}`)
+  const client = createQueryClient()
+  const view = render(
+    <QueryClientProvider client={client}>
+      <PracticeSetupScreen />
+    </QueryClientProvider>,
+  )
+  return { ...view, readAgain: () => refresh(client, [practiceSetup.read]) }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+it('keeps what is typed when somebody else saves the same step, and says so before it replaces theirs', async () => {
+  const { readAgain } = open('identity')
+  const name = await screen.findByLabelText(/^Practice name/)
+  fireEvent.change(name, { target: { value: 'Harbour Lung Clinic' } })
+  const updatedAt = '2026-11-16T01:00:00.000Z'
+  profile.identity = { ...profile.identity, name: 'Bay Lung Clinic' }
+  saved = { identity: { changedBy: 'Ada Second', updatedAt } }
+  await readAgain()
+  await screen.findByText(/^Ada Second saved it on 16 Nov 2026/)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Practice name/).value).toBe('Harbour Lung Clinic')
+  press('Save and continue')
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ readAt: updatedAt, body: { value: { name: 'Harbour Lung Clinic' } } }]),
+  )
+})
+
+it('shows what somebody else has saved when that is asked for', async () => {
+  const { readAgain } = open('identity')
+  fireEvent.change(await screen.findByLabelText(/^Practice name/), { target: { value: 'Harbour Lung Clinic' } })
+  profile.identity = { ...profile.identity, name: 'Bay Lung Clinic' }
+  saved = { identity: { changedBy: 'Ada Second', updatedAt: '2026-11-16T01:00:00.000Z' } }
+  await readAgain()
+  await screen.findByText('Somebody else has saved this')
+  press('Show what was saved')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Practice name/).value).toBe('Bay Lung Clinic')
+  expect(screen.queryByText('Somebody else has saved this')).toBeNull()
+})
+
+it('shows the rooms that come back with an unfinished step, and those from before when it is started again', async () => {
+  const [main] = profile.places.locations
+  profile.places = { ...profile.places, locations: [{ ...(main as NonNullable<typeof main>), rooms: ['Room 1'] }] }
+  const first = open('places')
+  const rooms = () => screen.findByLabelText<HTMLInputElement>(/^Rooms/)
+  fireEvent.change(await rooms(), { target: { value: 'Room 1, Room 2' } })
+  first.unmount()
+  open('places')
+  await screen.findByText(/^Restored what you had typed/)
+  expect((await rooms()).value).toBe('Room 1, Room 2')
+  press('Start again')
+  expect((await rooms()).value).toBe('Room 1')
+})
