@@ -99,6 +99,21 @@ describe('types, fees and retention', () => {
     )
   })
 
+  it('refuse two fees of an item for the same payer and clinician, in whichever schedule', () => {
+    const schedule = (id: string, about: object = {}) => {
+      const rows = [{ item: '110', feeCents: 28_000 }]
+      return { id, name: `Fees ${id}`, kind: 'private' as const, practitionerId: '', fees: rows, ...about }
+    }
+    const of = (...schedules: ReturnType<typeof schedule>[]) =>
+      messages({ part: 'fees', value: { ...fees, schedules } })
+    expect(of(schedule('a'), schedule('b'))).toEqual([
+      'schedules.1.fees.0.item: Fees b: item 110 has a fee in Fees a already. Enter it once for the same payer and clinician.',
+    ])
+    expect(of(schedule('a'), schedule('b', { kind: 'concession' }))).toEqual([])
+    expect(of(schedule('a'), schedule('b', { practitionerId: 'clara' }))).toEqual([])
+    expect(of(schedule('a'), schedule('b', { fees: [{ item: '116', feeCents: 9_000 }] }))).toEqual([])
+  })
+
   it('refuse negative fees, half cents and an item named twice', () => {
     const schedule = (...rows: { item: string; feeCents: number }[]) => ({
       part: 'fees' as const,

@@ -190,7 +190,21 @@ function feeProblems({ schedules, payers }: PracticeProfile['fees']): Problems {
     [...new Set([...twice(of.map(({ id }) => id)), ...twice(of.map(({ name }) => name.toLowerCase()))])].map(
       (index) => ({ field: `${list}.${index}.name`, message: `${of[index]?.name} is listed twice. Use another name.` }),
     )
-  return [...ofSchedules, ...ofPayers, ...sameId('schedules', schedules), ...sameId('payers', payers)]
+  const problems = [...ofSchedules, ...ofPayers, ...sameId('schedules', schedules), ...sameId('payers', payers)]
+  return [...problems, ...ambiguousFees(schedules)]
+}
+
+/** An item with two fees for the same payer and clinician: nobody could say which of them is charged. */
+function ambiguousFees(schedules: PracticeProfile['fees']['schedules']): Problems {
+  const all = schedules.flatMap(({ kind, practitionerId, name, fees }, at) =>
+    fees.map(({ item }, index) => ({ at, index, item, name, charged: `${kind} ${practitionerId} ${item}` })),
+  )
+  return all.flatMap(({ at, index, item, name, charged }) => {
+    const first = all.find((one) => one.at < at && one.charged === charged)
+    if (!item || !first) return []
+    const message = `${name}: item ${item} has a fee in ${first.name || 'another schedule'} already. Enter it once for the same payer and clinician.`
+    return [{ field: `schedules.${at}.fees.${index}.item`, message }]
+  })
 }
 
 const MOST_HORIZON_DAYS = 365
