@@ -1,4 +1,4 @@
-import { isDay } from '#fhir/dates.ts'
+import { addDays, isDay } from '#fhir/dates.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 
 export const REFERRERS_FROM = ['GP', 'specialist', 'other'] as const
@@ -35,6 +35,8 @@ export const ENDING_DAYS = 30
 export const AHEAD_DAYS = 60
 export const MOST_MONTHS = 120
 export const MOST_VISITS = 100
+/** An indefinite referral can be old; an older one is a slip of the keyboard. Aurora's own choice. */
+const MOST_YEARS_BACK = 30
 export const NAME_LENGTH = 120
 export const LETTER_BYTES = 1_400_000
 export const LETTER_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const
@@ -61,6 +63,7 @@ export function referralProblems(
   if (!number.ok) problems.providerNumber = number.reason
   if (!isDay(date)) problems.date = 'Enter the date of the letter'
   else if (date > today) problems.date = 'Enter today or an earlier day'
+  else if (date < addDays(today, -MOST_YEARS_BACK * 366)) problems.date = 'This day is too long ago. Check the year.'
   if (firstUse && !isDay(firstUse)) problems.firstUse = 'Enter a day'
   else if (firstUse && firstUse < date) problems.firstUse = 'The first visit cannot be before the letter'
   else if (firstUse > today) problems.firstUse = 'Enter today or an earlier day'

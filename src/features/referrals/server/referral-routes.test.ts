@@ -103,6 +103,7 @@ describe('referral entry', () => {
     ['no months', { period: 'months', months: 0 }],
     ['a letter that is no picture', { letter: { ...letter(), data: Buffer.from('MZ').toString('base64') } }],
     ['a clinician who is not here', { practitionerId: 'nobody' }],
+    ['a letter of another century', { date: '1026-09-15' }],
   ])('refuses %s', async (_, more) => {
     expect((await ask('receptionist', 'POST', '/api/patients/ann/referrals', referral(more))).status).toBe(422)
   })
