@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { USUAL_HOURS } from '#platform/practice-hours/practice-hours.ts'
-import { hoursProblem } from './rules.ts'
+import { hoursProblem as problemOn } from './rules.ts'
+
+const hoursProblem = (hours: Parameters<typeof problemOn>[0]) => problemOn(hours, '2026-11-16')
 
 const monday = (...sessions: { from: string; to: string }[]) => ({
   ...USUAL_HOURS,
@@ -20,4 +22,21 @@ it('refuses closing before opening, overlapping sessions and a holiday entered t
   )
   const christmas = { date: '2026-12-25', name: 'Christmas Day' }
   expect(hoursProblem({ ...USUAL_HOURS, holidays: [christmas, christmas] })?.field).toBe('holidays')
+})
+
+it('refuses a closed day that does not exist or whose year is a slip, and a phone that nobody can ring', () => {
+  const closed = (date: string) => hoursProblem({ ...USUAL_HOURS, holidays: [{ date, name: 'Closed' }] })?.message
+  expect(closed('')).toBe('Enter the day that is closed.')
+  expect(closed('2027-02-31')).toBe('Enter the day that is closed.')
+  expect(closed('1027-02-03')).toContain('Check the year')
+  expect(closed('2206-12-25')).toContain('Check the year')
+  expect(closed('2020-12-25')).toBeUndefined()
+  const ringing = (phone: string) => hoursProblem({ ...USUAL_HOURS, phone })?.message
+  expect(ringing('1')).toContain('Phone for patients: ')
+  expect(['', '(02) 7010 1234', '0491 570 006', '1300 655 506'].map(ringing)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

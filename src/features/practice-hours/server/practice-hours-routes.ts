@@ -1,4 +1,5 @@
 import type { Services } from '#features/services.ts'
+import { practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
@@ -32,7 +33,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
     },
 
     async save({ who, body, query: { readAt }, client }) {
-      const problem = hoursProblem(body)
+      const problem = hoursProblem(body, practiceDay(now()))
       if (problem) throw new Problem(422, problem.message, { fields: [problem] })
       const known = new Set((await staffOf(who.practice)).map(({ userId }) => userId))
       if (body.roster.some(({ userId }) => !known.has(userId))) {

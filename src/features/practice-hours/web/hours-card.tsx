@@ -11,7 +11,7 @@ import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { useSharedDraft } from '#design/shared-draft.ts'
-import { formatDateTime } from '#fhir/dates.ts'
+import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import type { Reply } from '#platform/api/endpoint.ts'
 import { refresh } from '#platform/api/web/refresh.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -57,7 +57,7 @@ function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Re
   const draft = useSharedDraft<Entered>('practice-roster', kept, readAt)
   const [isChecked, setIsChecked] = useState(false)
   const hours = draft.value
-  const problem = hoursProblem(hours)
+  const problem = hoursProblem(hours, practiceDay(new Date()))
   const change = (part: Partial<Entered>) => draft.setValue({ ...hours, ...part })
   const client = useQueryClient()
   const save = useWrite(practiceHours.save, {
