@@ -91,7 +91,7 @@ function claimOf(visit: BilledVisit, coverage: Coverage, index: number, today: s
   const at = (hours: number) => new Date(Date.parse(visit.endedAt) + hours * 3_600_000).toISOString()
   enter(claim, 'sending', at(1), practitionerReference(practitionerId).display ?? '', 'Handed to the local simulator')
   setDetails(claim, { attempts: '1', transmission: `${claim.id}-1`, sentAt: at(1) })
-  if (index % REFUSED_EVERY === REFUSED_EVERY / 3) {
+  if (createRandom(`refused ${visit.id}`).chance(1 / REFUSED_EVERY)) {
     enter(claim, 'rejected', at(30), 'Local simulator', 'Refused', ['9605'])
     setDetails(claim, { answeredAt: at(30) })
     return claim

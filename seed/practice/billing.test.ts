@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import { idFrom } from '#fhir/references.ts'
-import { detailsOf, fromMoney, lineMoneyOf, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
+import {
+  CLAIM_TO_FIX,
+  detailsOf,
+  fromMoney,
+  lineMoneyOf,
+  statesOf,
+} from '#medicine/australia/mbs/claims/claim-record.ts'
 import { contentOf, SUGGESTION_KIND, suggestionStateOf } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import { physicianIds } from '../patients/team.ts'
 import { generatedPractice } from '../testing/generated-practice.ts'
@@ -14,6 +20,12 @@ const claims = practice.filter((one): one is Claim => one.resourceType === 'Clai
 const suggestions = practice.filter(
   (one): one is Task => one.resourceType === 'Task' && one.code?.coding?.[0]?.code === SUGGESTION_KIND,
 )
+
+it('marks as to be fixed what somebody has to correct, and not what was corrected and paid since', () => {
+  const toFix = claims.filter(({ meta }) => meta?.tag?.some(({ code }) => code === CLAIM_TO_FIX))
+  const states = new Set(toFix.map((claim) => statesOf(claim).at(-1)?.state))
+  expect(states).toEqual(new Set(['failed-checks', 'rejected', 'unknown']))
+})
 
 it('has claims in every state, each with a history that ends there', () => {
   const states = new Set(claims.map((claim) => statesOf(claim).at(-1)?.state))

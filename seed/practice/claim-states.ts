@@ -107,7 +107,7 @@ export function spreadOpenStates(charts: readonly Chart[], today: string): void 
     const [approved] = statesOf(claim)
     if (state === 'ready') {
       const own = (claim.extension ?? []).filter(({ url }) => !url.endsWith('/claim-state'))
-      Object.assign(
+      become(
         claim,
         withState({ ...claim, extension: own }, approved ?? { state, at: claim.created, by: '', text, codes }),
       )
@@ -121,7 +121,13 @@ export function spreadOpenStates(charts: readonly Chart[], today: string): void 
 }
 
 export function enter(claim: Claim, state: string, at: string, by: string, text: string, codes: string[] = []): void {
-  Object.assign(claim, withState(claim, { state, at, by, text, codes }))
+  become(claim, withState(claim, { state, at, by, text, codes }))
+}
+
+/** Without its tags too: one that was corrected is no longer to be fixed. */
+function become(claim: Claim, next: Claim): void {
+  if (!next.meta) Reflect.deleteProperty(claim, 'meta')
+  Object.assign(claim, next)
 }
 
 export function setDetails(claim: Claim, changes: Parameters<typeof withDetails>[1]): void {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acknowledged, newReview } from '#features/results/server/review-task.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { chaseResults } from './chase-results.ts'
-import { demoDay } from './demo-day.ts'
+import { type Add, demoDay } from './demo-day.ts'
 
 const NOW = new Date('2026-11-16T00:00:00Z')
 const report = (id: string, issued: string): DiagnosticReport => ({
@@ -25,10 +25,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const chase = () => {
+const chase = (at = NOW) => {
   const { services, practice } = server
   const records = services.asJob('demonstration-day', { practice })
-  return chaseResults(services, records, demoDay(NOW, undefined))
+  const add: Add = async (made) => void (await server.preparing().createMany(made))
+  return chaseResults(services, records, add, demoDay(at, undefined))
 }
 const reminders = async () =>
   (await server.preparing().search('Task', { tokens: ['tag|result-overdue'] })).rows.map(
@@ -49,4 +50,19 @@ it('an overdue result of the demonstration has one reminder, which ends with its
   expect(await chase()).toBe(1)
   expect(await reminders()).toEqual([{ status: 'completed', description }])
   expect(await chase()).toBe(0)
+})
+
+it('a reminder is heard within a week, also of a result from the first day; not for one that a person has entered', async () => {
+  const first = report('patient-060-report-3', '2026-11-05T02:00:00Z')
+  const entered = report('entered-by-hand', '2026-11-05T02:00:00Z')
+  await server.preparing().createMany([first, entered])
+  expect(await chase()).toBe(2)
+  expect(await chase(new Date('2026-11-20T00:00:00Z'))).toBe(0)
+  await chase(new Date('2026-11-24T00:00:00Z'))
+  const { rows } = await server.preparing().search('Task', { tokens: ['tag|result-overdue'], status: ['requested'] })
+  expect(rows.map(({ resource }) => resource.focus?.reference)).toEqual(['DiagnosticReport/entered-by-hand'])
+  const reviews = await server
+    .preparing()
+    .search('Task', { code: ['result-review'], tokens: ['focus|patient-060-report-3'] })
+  expect(reviews.rows.map(({ resource }) => resource.status)).toEqual(['completed'])
 })

@@ -1,4 +1,4 @@
-import type { Communication, Task } from 'fhir/r4'
+import type { Communication, DiagnosticReport, Task } from 'fhir/r4'
 import { acknowledged, newReview, REVIEW_KIND } from '#features/results/server/review-task.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { PRACTICE_TASK } from '#fhir/codes/practice-task.ts'
@@ -75,17 +75,20 @@ async function acknowledgeResults(records: Records, add: Add, { today }: DemoDay
     ({ id }) =>
       MADE_REPORT.test(id) && !reviewed.has(id) && clinicDaysBetween(id.slice(4, 14), today) > RESULTS_WAIT_CLINIC_DAYS,
   )
-  const made = waiting.map(({ resource }): Task => {
-    const owner = resource.performer?.[0]
-    const at = instantAt(addDays(practiceDay(resource.issued ?? ''), 1), '16:30')
-    const review = newReview({ report: resource, owner, urgency: 'not-flagged', at: resource.issued ?? at })
-    const done = acknowledged(review, { action: 'no-action', note: '', who: records.who, at })
-    return {
-      ...done,
-      id: `${resource.id}-review`,
-      note: [{ text: 'No action needed', time: at, authorReference: owner }],
-    }
-  })
+  const made = waiting.map(({ resource }) =>
+    reviewOf(resource, records, instantAt(addDays(practiceDay(resource.issued ?? ''), 1), '16:30')),
+  )
   await add(made)
   return made.length
+}
+
+/** As the clinician of the result writes it. */
+export function reviewOf(report: DiagnosticReport, { who }: Records, at: string): Task {
+  const owner = report.performer?.[0]
+  const review = newReview({ report, owner, urgency: 'not-flagged', at: report.issued ?? at })
+  return {
+    ...acknowledged(review, { action: 'no-action', note: '', who, at }),
+    id: `${report.id}-review`,
+    note: [{ text: 'No action needed', time: at, ...(owner && { authorReference: owner }) }],
+  }
 }

@@ -18,7 +18,7 @@ const BILLED_DAYS = 56
 /** By then a claim is paid, a suggestion decided and a refused claim corrected. */
 const PAID_DAYS = 16
 const DECIDED_DAYS = 7
-const CORRECTED_DAYS = 60
+const CORRECTED_DAYS = 21
 const CLAIMS_LOOKED_AT_DAYS = 365 * 3
 
 const MADE_CLAIM = /^(day-.+-claim|.+-claim-\d+)$/

@@ -7,7 +7,7 @@ import { patientParticipant, statusOf } from '#fhir/appointment-status.ts'
 import { MESSAGE_TASK } from '#fhir/codes/home-codes.ts'
 import { addDays, dayBounds, instantAt, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { CLAIM_TO_FIX, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { SUGGESTION_KIND } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { ResourceOf, ResourceType } from '#platform/records/records.ts'
@@ -153,6 +153,16 @@ describe('a demonstration first started on a Monday morning', () => {
       ({ patient, resource }) => !isDva.has(patient ?? '') && (resource.authoredOn ?? '') < '2028',
     )
     expect(old.map(({ id }) => id)).toEqual([])
+  })
+
+  it('has few claims to correct, none of them paid, and no reminder of last year, on 29 February 2028', async () => {
+    const rows = await readAll(server.preparing(), 'Claim', { tokens: [`tag|${CLAIM_TO_FIX}`] })
+    const states = rows.map(({ resource }) => statesOf(resource).at(-1)?.state)
+    expect(states).toContain('rejected')
+    expect(states).not.toContain('paid')
+    expect(rows.length).toBeLessThan(20)
+    const open = await readAll(server.preparing(), 'Task', { tokens: ['tag|result-overdue'], status: ['requested'] })
+    expect(open.filter(({ resource }) => (resource.authoredOn ?? '') < '2028-02-15').map(({ id }) => id)).toEqual([])
   })
 
   it('has suggestions of the agents that are days old, not months', async () => {

@@ -31,7 +31,7 @@ export async function followTheDay(services: Services, practice: number, day: De
   const added = await addDay(records, add, day, state)
   const charted = await followCharts(records, add, day, state)
   const finished = await finishOpenItems(records, add, day, state)
-  const chased = await chaseResults(services, records, day)
+  const chased = await chaseResults(services, records, add, day)
   const billed = await followClaims(records, add, day, state)
   const authorized = await followAuthorizations(records, add, day, state)
   const written =
