@@ -103,3 +103,22 @@ it('shows the rooms that come back with an unfinished step, and those from befor
   press('Start again')
   expect((await rooms()).value).toBe('Room 1')
 })
+
+it('refuses a fee with a third decimal instead of rounding it', async () => {
+  const rows = [{ item: '110', feeCents: 28_000 }]
+  const schedule = { id: 'p', name: 'Private', kind: 'private' as const, practitionerId: '', fees: rows }
+  profile.fees = { schedules: [schedule], payers: [] }
+  open('fees')
+  const fee = await screen.findByLabelText<HTMLInputElement>('Fee ($)')
+  const saveWith = (typed: string) => {
+    fireEvent.change(fee, { target: { value: typed } })
+    press('Save and continue')
+  }
+  saveWith('280.555')
+  expect(screen.getByRole('alert').textContent).toContain('item 110: enter whole cents')
+  expect(fee.value).toBe('280.555')
+  saveWith('280.55')
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ body: { value: { schedules: [{ fees: [{ feeCents: 28_055 }] }] } } }]),
+  )
+})

@@ -19,7 +19,8 @@ const KIND_NAMES: Record<string, string> = {
 
 /** Not free of charge: its fee is asked for. */
 const NEW_FEE = { item: '', feeCents: Number.NaN }
-const toCents = (typed: string): number => (typed === '' ? Number.NaN : Math.round(Number(typed) * 100))
+/** A third decimal is not rounded away: it is refused, as it is not what would be charged. */
+const toCents = (typed: string): number => (typed === '' ? Number.NaN : Math.round(Number(typed) * 1000) / 10)
 
 export function FeeFields({ value, onChange, errorAt, setup }: FieldsProps<'fees'>) {
   const { schedules, payers } = value
