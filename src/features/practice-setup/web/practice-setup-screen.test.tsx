@@ -122,3 +122,26 @@ it('refuses a fee with a third decimal instead of rounding it', async () => {
     expect(sent).toMatchObject([{ body: { value: { schedules: [{ fees: [{ feeCents: 28_055 }] }] } } }]),
   )
 })
+
+it('keeps a session that ends at midnight, and begins none that ends before it starts', async () => {
+  const [main] = profile.places.locations
+  const location = main as NonNullable<typeof main>
+  const week = { ...location.week, monday: [{ from: '09:00', to: '24:00' }], tuesday: [{ from: '12:00', to: '18:00' }] }
+  profile.places = { ...profile.places, locations: [{ ...location, name: 'City rooms', week }] }
+  open('places')
+  const ends = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  await screen.findByLabelText('Monday, session 1 ends')
+  expect(ends('Monday, session 1 ends').value).toBe('00:00')
+  fireEvent.change(ends('Wednesday, session 1 ends'), { target: { value: '00:00' } })
+  press('Add a session on Tuesday')
+  expect(ends('Tuesday, session 2 ends').value).toBe('00:00')
+  fireEvent.change(ends('Wednesday, session 2 starts'), { target: { value: '' } })
+  press('Remove session 2 on Wednesday')
+  press('Save and continue')
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  const [first] = sent
+  const [saved] = (first?.body as { value: PracticeProfile['places'] } | undefined)?.value.locations ?? []
+  expect(saved?.week.monday.at(-1)?.to).toBe('24:00')
+  expect(saved?.week.tuesday.at(-1)).toEqual({ from: '18:00', to: '24:00' })
+  expect(saved?.week.wednesday.at(-1)?.to).toBe('24:00')
+})

@@ -7,7 +7,13 @@ import { withoutRow, withRow } from './fields.ts'
 
 type Week = Location['week']
 
+/** The end of a day, which a clock shows as its beginning. */
+const MIDNIGHT = '24:00'
+
 const nameOf = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
+
+/** After the one before; never one that ends before it starts, which could not be saved. */
+const newSession = (after = '09:00') => ({ from: after, to: after < '17:00' ? '17:00' : MIDNIGHT })
 
 interface WeekFieldsProps {
   week: Week
@@ -33,7 +39,7 @@ export function WeekFields({ week, errorAt, onChange }: WeekFieldsProps) {
                   variant="ghost"
                   size="icon"
                   aria-label={`Add a session on ${nameOf(day)}`}
-                  onClick={() => set(day, [...sessions, { from: sessions.at(-1)?.to ?? '09:00', to: '17:00' }])}
+                  onClick={() => set(day, [...sessions, newSession(sessions.at(-1)?.to)])}
                 >
                   <Plus aria-hidden="true" />
                 </Button>
@@ -58,8 +64,10 @@ export function WeekFields({ week, errorAt, onChange }: WeekFieldsProps) {
                     className="w-[7.4rem] sm:w-32"
                     aria-label={`${nameOf(day)}, session ${index + 1} ends`}
                     aria-invalid={error ? true : undefined}
-                    value={to}
-                    onChange={({ target }) => set(day, withRow(sessions, index, { to: target.value }))}
+                    value={to === MIDNIGHT ? '00:00' : to}
+                    onChange={({ target }) =>
+                      set(day, withRow(sessions, index, { to: target.value === '00:00' ? MIDNIGHT : target.value }))
+                    }
                   />
                   <Button
                     variant="ghost"
