@@ -36,9 +36,9 @@ export default function StaffScreen() {
             Staff
           </CardTitle>
           <CardDescription>
-            Permissions depend on the position. The on-duty roster is on the account page.{' '}
+            Permissions depend on the position.{' '}
             {isAdministrator
-              ? 'A forgotten password is replaced under Registrations & accounts, and two administrators reset a lost authenticator app there.'
+              ? 'The on-duty roster is on the account page. A forgotten password is replaced under Registrations & accounts, and two administrators reset a lost authenticator app there.'
               : 'An administrator helps with a forgotten password or a lost authenticator app.'}
           </CardDescription>
         </CardHeader>
