@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest'
 import { signInOverApi } from '../scripts/api.ts'
 import { browserJourney } from './support/journey.ts'
 import { positionSession } from './support/position-session.ts'
-import { see, seeToast } from './support/see.ts'
+import { arriveAt, see, seeToast } from './support/see.ts'
 
 const journey = browserJourney()
 
@@ -134,4 +134,29 @@ it('a scientist enters a lung-function test and prints its report, without regis
     main.getByText('Only a clinician can sign.'),
   )
   expect(await main.getByRole('link', { name: `Wilma ${family}` }).count()).toBe(0)
+})
+
+it('a receptionist who registers a patient comes to what they see of patients, and checks a likely duplicate there', async () => {
+  const family = `Arriving-${Date.now()}`
+  const page = await journey.open({
+    session: await sessionOf('receptionist'),
+    path: '/patient-list?register=1',
+    widthPx: 1440,
+  })
+  const form = page.getByRole('dialog').first()
+  const fill = async () => {
+    await form.getByLabel(/^Given names/).fill('Wilma')
+    await form.getByLabel(/^Family name/).fill(family)
+    await form.getByLabel(/^Date of birth/).fill('1958-03-04')
+    await form.getByLabel(/^Gender/).selectOption('female')
+    await form.getByRole('button', { name: /^Register/ }).click()
+  }
+  await fill()
+  await arriveAt(page, '/accounts')
+  await see(page.getByRole('main').getByText(family).first())
+  const record = new URL(page.url())
+  await page.goto('/patient-list?register=1')
+  await fill()
+  const link = form.getByRole('link', { name: /^Open this record/ })
+  expect(await link.getAttribute('href')).toBe(`${record.pathname}${record.search}`)
 })

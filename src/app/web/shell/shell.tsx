@@ -11,6 +11,7 @@ import type { AppRoute } from '../routes.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
 import { useShortcuts } from './menu/use-shortcuts.ts'
+import { patientHref } from './position-screens.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -95,7 +96,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
         )}
         {isRegistering && (
           <Suspense>
-            <RegisterPatient onClose={endRegistering} />
+            <RegisterPatient onClose={endRegistering} hrefOf={(patient) => patientHref(user.position, patient)} />
           </Suspense>
         )}
         {/* the chat answers from the caller's own record, which a carer has not got */}

@@ -4,16 +4,17 @@ import { Badge } from '#design/feedback/badge.tsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { PatientHitLine } from '#platform/patient-search/web/patient-hit-line.tsx'
 import type { Duplicate } from '../contract.ts'
-import { hrefOf } from './patient-links.ts'
 
 export interface DuplicateListProps {
   duplicates: readonly Duplicate[]
   isLookedAt: boolean
   onLookedAt: (isLookedAt: boolean) => void
+  /** Where this user sees a patient. */
+  hrefOf: (patient: { id: string; name: string }) => string
 }
 
 /** Patients on record who may be the one being registered; likely ones must be reviewed. */
-export function DuplicateList({ duplicates, isLookedAt, onLookedAt }: DuplicateListProps) {
+export function DuplicateList({ duplicates, isLookedAt, onLookedAt, hrefOf }: DuplicateListProps) {
   const hasLikely = duplicates.some(({ isLikely }) => isLikely)
   return (
     <Alert tone="warning" live="alert" title="Is this person already on record?">
@@ -29,7 +30,7 @@ export function DuplicateList({ duplicates, isLookedAt, onLookedAt }: DuplicateL
             <p className="mt-1 text-sm text-muted">{duplicate.reasons.join(' · ')}</p>
             <a
               className="mt-1 inline-flex items-center gap-1 text-sm underline"
-              href={hrefOf(duplicate.id)}
+              href={hrefOf(duplicate)}
               target="_blank"
               rel="noopener"
             >

@@ -11,7 +11,6 @@ import { type DemographicField, NO_DEMOGRAPHICS } from '../rules.ts'
 import { DemographicFields, focusFirstError } from './demographic-fields.tsx'
 import { DuplicateList } from './duplicate-list.tsx'
 import { FormFooter } from './form-footer.tsx'
-import { hrefOf } from './patient-links.ts'
 import { nameSearchedFor } from './register-address.ts'
 import { useRegistration } from './use-registration.ts'
 import { useStrictness } from './use-strictness.ts'
@@ -26,7 +25,13 @@ const RECOGNISED_BY: ReadonlySet<DemographicField> = new Set([
   'ihi',
 ])
 
-export function RegisterPatient({ onClose }: { onClose: () => void }) {
+export interface RegisterPatientProps {
+  onClose: () => void
+  /** Where this user sees a patient: not everybody opens charts. */
+  hrefOf: (patient: { id: string; name: string }) => string
+}
+
+export function RegisterPatient({ onClose, hrefOf }: RegisterPatientProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Sheet
@@ -40,13 +45,13 @@ export function RegisterPatient({ onClose }: { onClose: () => void }) {
         title="Register Patient"
         description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is assigned when you save."
       >
-        <RegisterForm isLeaving={isLeaving} onClose={onClose} />
+        <RegisterForm isLeaving={isLeaving} onClose={onClose} hrefOf={hrefOf} />
       </SheetContent>
     </Sheet>
   )
 }
 
-function RegisterForm({ isLeaving, onClose }: { isLeaving: boolean; onClose: () => void }) {
+function RegisterForm({ isLeaving, onClose, hrefOf }: RegisterPatientProps & { isLeaving: boolean }) {
   const options = useStrictness()
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -63,12 +68,13 @@ function RegisterForm({ isLeaving, onClose }: { isLeaving: boolean; onClose: () 
 
   // only after the guard knows that nothing is unsaved
   const { discard } = draft
+  const name = `${values.given} ${values.family}`.trim()
   useEffect(() => {
     if (!registeredId && !isLeaving) return
     discard()
     onClose()
-    if (registeredId) navigate(hrefOf(registeredId))
-  }, [isLeaving, registeredId, discard, onClose, navigate])
+    if (registeredId) navigate(hrefOf({ id: registeredId, name }))
+  }, [isLeaving, registeredId, discard, onClose, navigate, hrefOf, name])
 
   useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
   useEffect(() => {
@@ -107,7 +113,7 @@ function RegisterForm({ isLeaving, onClose }: { isLeaving: boolean; onClose: () 
       />
       <div ref={found}>
         {duplicates && duplicates.length > 0 && (
-          <DuplicateList duplicates={duplicates} isLookedAt={isLookedAt} onLookedAt={setIsLookedAt} />
+          <DuplicateList duplicates={duplicates} isLookedAt={isLookedAt} onLookedAt={setIsLookedAt} hrefOf={hrefOf} />
         )}
       </div>
       <FormFooter>
