@@ -8,7 +8,7 @@ import type { SafetyLevel } from './levels.ts'
 export type About = 'self' | 'other'
 
 /** Increased whenever a list entry, rule or limit changes; stored with every assessment. */
-export const SAFETY_VERSION = '19'
+export const SAFETY_VERSION = '20'
 
 /** Languages of the engine. The portal offers all but Spanish. */
 export const SAFETY_LANGUAGES = ['en', 'zh-Hans', 'ar', 'vi', 'es'] as const

@@ -164,4 +164,5 @@ export const EN_CLASSES: LexiconData = {
   'shut-word': `shut|closed|sealed|locked|is down|pulled down`,
   'engine-runs': `the car running|the engine running|the engine on|the motor running|engine on|engines on|engine is on|engine running|engines running|engine is running|car running|cars running|motor running|exhaust running`,
   'oxygen-kit': `bipap|vpap|ventilator|breathing machine`,
+  lasting: `now|still`,
 }

@@ -36,7 +36,7 @@ export const EN_CRISIS: LexiconData = {
   will: `bothered|face|stand|bear|keep|enjoy|care about`,
   'at-hand': `in front of me|on my lap|in my hand|in my hands`,
   'had-enough': `had enough|cant do this anymore|cant do this any more|cant take it anymore|cant take any more|done with everything|over everything|so tired of it all|tired of all of it|what for`,
-  'pills-ready': `lined up|saved up|saving up|hoard*|stash*|staring at|looking at|so easy|counted out`,
+  'pills-ready': `lined up|saved up|saving up|hoard*|stash*|staring at|looking at|so easy|counted out|laid out|in a pile|in rows`,
   'late-dear': `be with god|go to god|meet my maker|go to heaven|be with the lord|be with jesus|be with my late|with my late|be with my husband again|be with my wife again|be with mum again|be with him again|be with her again|in heaven|up there with`,
   'stop-forever': `to stop forever|stop forever|everything to stop|it all to stop|it to stop|pain to end|suffering to end|pain to be over|make it stop`,
   'do-bad': `something bad|something stupid|something silly|something drastic|something terrible`,

@@ -72,7 +72,7 @@ export const VI_SIGNS: LexiconData = {
   'death-wish': `không thức dậy nữa|đừng thức dậy nữa|không tỉnh dậy nữa|mai không thức dậy|ngủ luôn không dậy`,
   'at-hand': `trước mặt|trong tay`,
   'had-enough': `chịu hết nổi|chịu đủ rồi|quá đủ rồi|mệt mỏi lắm rồi`,
-  'pills-ready': `đã sẵn|để dành|gom hết|tích trữ`,
+  'pills-ready': `đã sẵn|để dành|gom hết|tích trữ|bày ra bàn|bày thuốc ra bàn|bày sẵn`,
   'bad-colour': `đổi màu|khác màu`,
   'farewell-weak': `ở lại mạnh giỏi|mọi người ở lại|lo cho con giùm`,
 }

@@ -122,6 +122,7 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   if (OF_SUBJECT.has(name)) return isSubject(items, at, span) || (name === 'fig-pet' && isOnlyPet(items, at, span))
   if (name === 'fig-manner') return true
   if (isThen(items, at, span.from)) return false
+  if (name === 'fig-effort' && isLasting(items, at, span)) return false
   if (name === 'fig-fiction' && (isContent(items, at, span) || isInStory(items, span))) return true
   // 'watching a movie and took all my pills': what was on is no reason to doubt it
   if (
@@ -145,6 +146,10 @@ function explains(name: string, concept: ConceptCode, items: readonly Item[], at
   if (name === 'fig-info' && at < span.from) return !isOfAnother(items, at, span)
   return !isLaterClause(items, at, span) && !isSetting(items, at, span)
 }
+
+/** 'Sprinted for the bus and now I can't breathe', '还没缓过来': what stays after an effort is no longer of the effort. */
+const isLasting = (items: readonly Item[], at: number, { from }: Span) =>
+  items.some(({ tags }, place) => place > at && (tags.has('not-over') || (tags.has('lasting') && place <= from)))
 
 const isOfDead = (items: readonly Item[], { from }: Span) => {
   const before = items.slice(0, from)

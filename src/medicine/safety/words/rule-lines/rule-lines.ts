@@ -220,6 +220,9 @@ export const RULE_LINES: Readonly<Record<string, string>> = {
     suicide: farewell-weak low-mood/hopeless 14
     suicide: hopeless night/now plan-word 14
     suicide: end-word life-word 3 > - topic
+    suicide: rid-of life-word 3 > - topic in-joke
+    suicide: follow-dear ended 2 >
+    suicide: want follow-dear fig-kin-death 14
     suicide: crisis-cue end-word life-word 7
     suicide: not/not-verb crisis-cue live 6
     suicide: crisis-cue life-word 4 - fine topic
