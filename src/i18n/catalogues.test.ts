@@ -38,6 +38,21 @@ describe.each(Object.entries(LANGUAGES))('%s', (language, locale) => {
   })
 })
 
+it('promises no patient that the practice acts today: it may be Sunday', () => {
+  const promise = {
+    'en-AU': /\b(?:will|['’]ll) (?:look|read|call|phone|answer|see)\b[^.]*\btoday\b/i,
+    ar: /س(?:ينظر|ننظر|يقرأ|يقرؤ|يتصل|نتصل)[^.]*اليوم/,
+    vi: /(?:Hôm nay sẽ|sẽ (?:xem|đọc|gọi)[^.]*hôm nay)/i,
+    'zh-Hans': /今天会(?:查看|有人|阅读|来看|联系|致电)|会[^。]*今天(?:查看|看|阅读)/,
+  }
+  const promised = Object.entries(promise).flatMap(([language, words]) =>
+    Object.entries(areasOf(language))
+      .filter(([area]) => !ENGLISH_ONLY.includes(area))
+      .flatMap(([, texts]) => Object.entries(texts).filter(([, text]) => words.test(text))),
+  )
+  expect(promised).toEqual([])
+})
+
 describe('Arabic', () => {
   /** Between right-to-left words the groups of a number change places: 13 11 14 is shown as 14 11 13. */
   const SPACED_NUMBER = /\+?\d+(?: \d+)+|\d+ [A-Z]{2,}|\{phone\}/

@@ -6,11 +6,16 @@ import { farOff } from './words/readings/numbers.ts'
 const TOPICS = Object.keys(FIRST_AID) as FirstAidTopic[]
 const MOST_OFF = 0.99
 
-/** To compare two emergencies: the lower is the worse. Of the same kind, the reading further from the usual is. */
+/**
+ * To compare two emergencies: the lower is the worse. Of the same kind, the reading further from the usual is. Words that
+ * are only like an emergency come after every sign that was said, ticked or measured.
+ */
 export function urgencyOf({ firstAid, reasons }: SafetyAssessment): number {
   const topic = Math.min(...firstAid.map((one) => TOPICS.indexOf(one)), TOPICS.length)
   const off = reasons.map(({ reading, level }) =>
     reading && level === 'emergency' ? farOff(reading.field, reading.value) : 0,
   )
-  return Math.round((topic - Math.min(MOST_OFF, Math.max(0, ...off))) * 1000) / 1000
+  const isLikeOnly = reasons.every(({ level, certainty }) => level !== 'emergency' || certainty === 'likeness')
+  const kind = isLikeOnly ? topic + TOPICS.length : topic
+  return Math.round((kind - Math.min(MOST_OFF, Math.max(0, ...off))) * 1000) / 1000
 }

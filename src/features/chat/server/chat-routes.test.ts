@@ -273,8 +273,8 @@ describe('a patient', () => {
 
   test.each([
     ['should I stop taking my Spiolto', 'Your record lists Spiolto', 'I cannot decide this for you'],
-    ['Tôi có nên ngưng thuốc không', 'phòng khám đọc câu hỏi', 'Tôi không thể quyết định'],
-  ])('%s is explained from the record, never yes or no, and read by a person today', async (message, listed, first) => {
+    ['Tôi có nên ngưng thuốc không', 'có người đọc câu hỏi', 'Tôi không thể quyết định'],
+  ])('%s is explained from the record, never yes or no, and read by a person', async (message, listed, first) => {
     await server.recordsAs('provider').create({
       resourceType: 'MedicationRequest',
       status: 'active',

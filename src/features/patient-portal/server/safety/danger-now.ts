@@ -53,6 +53,7 @@ export async function readDanger(services: Services, person: PatientCall): Promi
   if (report.passedAt || !worst) return undefined
   const hours = await hoursOf(services.settings, person.who.practice)
   const about = aboutOther(task, worst)
+  const help = withCrisisHelp(worst, report.evidence)
   return {
     reportId: report.id,
     level: report.level,
@@ -60,13 +61,23 @@ export async function readDanger(services: Services, person: PatientCall): Promi
     at: worst.at,
     words: worstWords(worst),
     signs: [...worst.signs],
-    steps: await stepSentences(person, worst.steps, about !== undefined),
-    call: callsOf(worst),
+    steps: await stepSentences(person, help.steps, about !== undefined),
+    call: callsOf(help),
     state: report.state === 'claimed' ? 'claimed' : 'waiting',
     ...(report.owner && { ownerName: report.owner.name }),
     canAnswer: !report.isCrisis,
     ...(about && { aboutOther: about === 'answered' ? 'answered' : 'asked' }),
     practice: practiceNow(hours, person.at),
+  }
+}
+
+/** Blue lips kill sooner and come first; whoever also spoke of ending their life still reads whom they can talk to. */
+function withCrisisHelp(worst: Evidence, all: readonly Evidence[]): Pick<Evidence, 'steps' | 'contacts'> {
+  const crisis = worst.isCrisis ? undefined : all.find(({ isCrisis }) => isCrisis)
+  if (!crisis) return worst
+  return {
+    steps: [...new Set([...worst.steps, ...crisis.steps])],
+    contacts: [...new Set([...worst.contacts, ...crisis.contacts])],
   }
 }
 
