@@ -10,8 +10,8 @@ export interface StaffAccount extends Owner {
 }
 
 /**
- * Who is notified, one after the other: staff on duty by the roster; without a roster the patient's usual clinician,
- * then the other clinicians while the practice is open; last the administrators. Nobody twice.
+ * Who is notified, one after the other: staff on duty by the roster; where it has nobody at this hour the patient's usual
+ * clinician, then the other clinicians; last the administrators. Nobody twice.
  */
 export function tellingOrder(
   hours: PracticeHours,
@@ -23,8 +23,7 @@ export function tellingOrder(
   const rostered = onDuty(hours, at).flatMap((userId) => byId.get(userId) ?? [])
   const usualId = idFrom(usualClinician, 'Practitioner')
   const usual = staff.filter(({ practitionerId }) => practitionerId !== undefined && practitionerId === usualId)
-  const hasRoster = hours.roster.length > 0
-  const clinicians = hasRoster ? [] : [...usual, ...staff.filter(({ role }) => role === 'provider')]
+  const clinicians = rostered.length > 0 ? [] : [...usual, ...staff.filter(({ role }) => role === 'provider')]
   const administrators = staff.filter(({ role }) => role === 'admin')
   return [...new Set([...rostered, ...clinicians, ...administrators])]
 }
