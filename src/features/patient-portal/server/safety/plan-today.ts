@@ -47,9 +47,10 @@ function withoutResolved(step: Step, resolvedAt: string, now: string): Step {
   return { ...step, reasons, zone: reasons.reduce<PlanZone>((zone, reason) => higherZone(zone, reason.zone), 'well') }
 }
 
-/** A reported emergency raises the step, whatever was entered after it. */
-function withDanger(step: Step, { level, isCrisis, at, words }: PortalDanger): Step {
-  if (isCrisis || level !== 'emergency') return step
+/** A reported emergency of the body raises the step, whatever was entered after it; despair alone is no step of the plan. */
+function withDanger(step: Step, { level, steps, at, words }: PortalDanger): Step {
+  const isCrisisAlone = steps.every(({ key }) => key.startsWith('safety.step.crisis-'))
+  if (isCrisisAlone || level !== 'emergency') return step
   const reason = { zone: 'danger', text: { key: 'reason.danger', values: { words } }, at } as const
   return { ...step, zone: 'danger', reasons: [reason, ...step.reasons] }
 }

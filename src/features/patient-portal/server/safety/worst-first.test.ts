@@ -30,3 +30,15 @@ test('whoever also wants to die keeps first aid for the body first, and reads wh
   expect(keysOf(steps)).toEqual(expect.arrayContaining(['safety.step.sit-up', 'safety.step.crisis-talk']))
   expect(call.map(({ number }: { number: string }) => number)).toEqual(['000', '131114', '139276'])
 })
+
+test('words of despair after a danger in the chat do not bring back the step for well days', async () => {
+  const other = await startPortal()
+  const patient = await other.patient()
+  const zone = async () => (await patient.get('/api/patient-portal/demo-patient/plan-today')).json.zone
+  const say = (message: string) => patient.post('/api/patients/chat/assistant', { message, context: {} })
+  await say('I want to die')
+  expect(await zone()).toBe('well')
+  await say('my lips are blue')
+  expect(await zone()).toBe('danger')
+  await other.close()
+})
