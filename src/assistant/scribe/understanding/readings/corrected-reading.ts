@@ -18,9 +18,9 @@ export function correctsSize(text: string, result: { text: string }): boolean {
   return true
 }
 
-/** "Total IgE was 2840 when we started. It's now 1210": the second is today's. */
+/** "Total IgE was 2840 when we started. It's now 1210", "and it's 340 today", "today you're 18": the second is today's. */
 const NOW =
-  /^(?:it's|that's|they're|it is|they are|that is|these are|you're|you are) (?:now|down to|up to|back to|come down to|gone up to)(?: about)? (\d.*)$/
+  /^(?:(?:and|but|so) )*(?:(?:it's|that's|they're|it is|they are|that is|these are|you're|you are|he's|she's) (?:now|down to|up to|back to|come down to|gone up to)(?: about)? (\d.*)|(?:now|today|this time)(?:,| (?:it's|it is|they're|you're|you are|he's|she's|is|are))? (\d.*)|(?:it's|that's|they're|it is|they are|you're|you are|he's|she's)(?: about)? (\d[^,;]{0,20}?) (?:now|today|this time))$/
 
 export interface Redone {
   /** The value that holds; absent where the first one was only taken back. */
@@ -32,7 +32,8 @@ export interface Redone {
  * an earlier sentence has withdrawn the value already.
  */
 export function redoneReading(clause: string, last: Measured, isTakenBack: boolean): Redone | undefined {
-  const [, now] = NOW.exec(clause) ?? []
+  const [, ...found] = NOW.exec(clause) ?? []
+  const now = found.find((each) => each !== undefined)
   const current = now ? readMeasurements(`${last.measure.label.toLowerCase()} ${now}`).measured[0] : undefined
   if (current?.measure === last.measure) return { measured: { ...current, earlier: last.value } }
   const isMisread = MISREAD.test(clause)

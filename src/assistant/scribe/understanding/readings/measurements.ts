@@ -1,5 +1,6 @@
 import { lowestOnWalking, ON_WALKING } from './lowest-on-walking.ts'
 import { BP, FETAL, isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
+import { nowFirst } from './now-first.ts'
 import { overnightSaturation } from './overnight.ts'
 
 /** A value read from what the clinician said aloud, with the earlier value it was compared with. */
@@ -47,7 +48,7 @@ export interface Reading {
 /** Values in a sentence of the clinician; `awaited` is a measure the sentence before has announced. */
 export function readMeasurements(spoken: string, awaited?: Measure | 'pressure', last?: Measured): Reading {
   // "FEV1 before Ventolin, 2.9 litres", "breathing at about, let me count, 26", "the index, the times an hour, was 38"
-  const text = spoken
+  const text = nowFirst(spoken)
     .replace(/, (?:the|that's|which is|what we call|so|or|i\.e\.)(?: [a-z-]+){1,6},(?= (?:is|was|are|were|came)\b)/, '')
     .replace(/,? ?(?:let me (?:count|see|check|get|read)(?: (?:that|it|this))?|hang on),?(?= \d)/, '')
     .replace(
@@ -197,8 +198,11 @@ const isGasContext = (text: string, last: Measured | undefined): boolean =>
   /\b(?:ph|blood gas|gas(?! transfer)|bicarb\w*|pa?co2)\b|\bcarbon dioxide\b/.test(text) ||
   /^(?:pH|PaCO2|Bicarbonate)$/.test(last?.measure.label ?? '')
 
+/** Nobody walks in with less of what is predicted. */
+const LOWEST_SHARE = 12
+
 const within = ({ from, to, predicted }: Measure, value: number): boolean =>
-  (value >= from && value <= to) || (predicted === true && value <= 180)
+  (value >= from && value <= to) || (predicted === true && value >= LOWEST_SHARE && value <= 180)
 
 const TAKES_PERCENT =
   /^(?:SpO2|FEV1|FVC|FEV1\/FVC ratio|DLCO|KCO|TLC|HbA1c|Ejection fraction|Peak flow|Haematocrit|Eosinophils|Six-minute walk distance)$/
