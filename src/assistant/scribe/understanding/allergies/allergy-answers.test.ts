@@ -62,3 +62,17 @@ it.each([
 ])('read from the record and confirmed, or not: %j', (turns, written) => {
   expect(allergies(...turns)).toEqual(written)
 })
+
+it.each([
+  ['Patient: No. Oh, there was the dye one, the CT dye, I came up in hives.', /hives/],
+  ['Patient: No. Oh, hang on, that X-ray stuff, I went red all over.', /red all over/],
+])('a reaction remembered after "no" is no denial: %s', (answer, reaction) => {
+  const written = allergies('Doctor: Any allergies?', answer)
+  expect(written.join(' ')).toMatch(reaction)
+  expect(written.join(' ')).not.toMatch(/\bno (?:known )?allerg/i)
+})
+
+it('how far a rash went is nothing anybody is allergic to', () => {
+  const written = allergies('Doctor: Any allergies?', 'Patient: Bactrim brought me out in a rash. Head to toe.')
+  expect(written).toEqual(['Bactrim brought her out in a rash.'])
+})

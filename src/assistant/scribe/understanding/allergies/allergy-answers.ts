@@ -216,8 +216,10 @@ export function allergyItems(
         })
       continue
     }
+    // "Bactrim brought me out in a rash. Head to toe.": how far it went
     if (
       found.length === 0 &&
+      sentences.length === 0 &&
       asked.length === 0 &&
       formOf(clause) === 'fragment' &&
       clause.split(' ').length <= 3 &&
@@ -248,6 +250,12 @@ export function allergyItems(
   }
   if (found.length === 0 && sentences.length === 0) {
     const [first] = answers
+    // "No. Oh, there was the dye one, he came up in hives.": no denial, whatever was first answered
+    const reacted = answers.filter(({ text }) => reactionPairs(text, []).length > 0)
+    if (isDenied && asked.length === 0 && reacted.length > 0)
+      return reacted.map((each) =>
+        allergySentence(asSentence(reported(each.text, visit, each.speaker === 'other' ? 'other' : 'patient')), each),
+      )
     if (isDenied && asked.length === 0 && first && question && !/\b(?:else|other)\b/.test(question.text))
       return [
         {
