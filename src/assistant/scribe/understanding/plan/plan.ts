@@ -11,6 +11,7 @@ import { takeRetraction } from './gathering/retracted.ts'
 import { takeSentence } from './gathering/sentence.ts'
 import { takeSetting } from './gathering/settings.ts'
 import { takeNotYet, takeReplacedCourse } from './gathering/taken-back.ts'
+import { takeDeferred } from './kept-back/deferred.ts'
 import { takeLeftOut } from './kept-back/left-out.ts'
 import { takeKept, takeReserve } from './kept-back/reserve.ts'
 import { takeStillOnHold } from './kept-back/still-on-hold.ts'
@@ -57,6 +58,7 @@ export class PlanBuilder {
       (takeStillOnHold(this.plan, utterance, clause, focus) ||
         takeKept(this.plan, utterance, clause) ||
         takeLeftOut(this.plan, utterance, clause) ||
+        takeDeferred(this.plan, utterance, clause) ||
         takeReserve(this.plan, utterance, clause) ||
         takeRetraction(this.plan, utterance) ||
         takeNotYet(this.plan, utterance, clause) ||

@@ -1,4 +1,5 @@
 import type { ParsedUtterance, Visit } from '../../composing/visit.ts'
+import { endsDeferred } from './kept-back/deferred.ts'
 import type { Order } from './order.ts'
 import { namedIn, REFERRALS, TESTS, whenIn } from './services.ts'
 
@@ -59,10 +60,15 @@ function clauseAt(text: string, at: number): string {
   return text.slice(from, Math.min(text.length, ...joints.filter((joint) => joint > at)))
 }
 
+/** "Two hours away from any calcium or iron": what is swallowed, and no test. */
+const SUPPLEMENT = /^(?:calcium|iron|iron studies|ferritin|magnesium|potassium|zinc|vitamin [a-z]\d*)$/
+const KEPT_APART =
+  /\b(?:away|apart|separate(?:ly|d)?|(?:hours?|minutes?) (?:before|after|from)|not (?:together )?with|without) (?:from )?(?:(?:any|the|your|a|an|taking|all) )*(?:[a-z]+,? (?:or|and) (?:any |the |your )?)?$/
+
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(text: string): Order[] {
   // "you have severe asthma, though the eosinophils have gone" judges
-  if (/^(?:you|he|she) (?:have|has)\b/.test(text)) return []
+  if (/^(?:you|he|she) (?:have|has)\b/.test(text) || endsDeferred(text)) return []
   if (!ASKS_FOR.test(text) && !NOMINAL.test(text) && !opensWithTest(text)) return []
   const again =
     /\b(?:repeat|recheck|check|redo) (?:it|them|that|those|these)\b/.test(text) &&
@@ -71,6 +77,7 @@ export function readTests(text: string): Order[] {
   const specific = named.filter(({ name }) => name !== 'blood tests')
   return (specific.length > 0 ? specific : named).flatMap(({ name, from, to }): Order[] => {
     const before = text.slice(0, from)
+    if (SUPPLEMENT.test(name) && KEPT_APART.test(before)) return []
     // "with that eosinophil count you should do better": a result, and no order
     if (/\b(?:with|given|because of|despite|from) (?:that|those|this|these) (?:[a-z]+ )?$/.test(before)) return []
     if (
@@ -142,6 +149,8 @@ const SERVICE_CALLS =
 const SENT_NOW =
   /\b(?:go|going|send|sending|sent|get you|transfer\w*|admit\w*|straight)\b[^.]{0,30}\b(?:emergency|ed|hospital)\b[^.]*\b(?:now|today|straight away|right away|immediately)\b|\b(?:call|calling|get|ring)(?: (?:you|him|her))? an ambulance\b/
 
+const OFTEN = /^(?:once|twice|daily|weekly|monthly|every|\d+ times|(?:three|four|five) times)\b/
+
 /** Services the patient is sent to. */
 export function readReferrals(text: string): Order[] {
   if (
@@ -157,6 +166,7 @@ export function readReferrals(text: string): Order[] {
         when: 'now',
       },
     ]
+  if (endsDeferred(text)) return []
   if (
     (!SENDS.test(text) && (!SERVICE_ALONE.test(text) || IN_HOUSE.test(text))) ||
     /^(?:did|do|have|has|are|is|was|were) /.test(text)
@@ -185,7 +195,9 @@ export function readReferrals(text: string): Order[] {
     )
   if (named.length > 0)
     return named.map(({ name, from }) => {
-      const when = whenIn(clauseAt(text, from))
+      // "the physio, because it needs to come out twice a day": nobody is referred twice a day
+      const spoken = whenIn(clauseAt(text, from))
+      const when = spoken && OFTEN.test(spoken) ? undefined : spoken
       return { kind: 'referral', what: name, ...(when && { when }) }
     })
   const [, doctor] =

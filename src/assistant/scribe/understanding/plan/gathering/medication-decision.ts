@@ -1,6 +1,7 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { differs, inKnownUnit, isReliever, merged, nameOf, orderKey, reasonIn } from '../../planned.ts'
 import { asClinic, asSentence, reported, tidy } from '../../wording.ts'
+import { endsDeferred } from '../kept-back/deferred.ts'
 import { reservedFor } from '../kept-back/reserve.ts'
 import { addHold } from '../kept-back/still-on-hold.ts'
 import { type Mention, mentionsIn } from '../medications.ts'
@@ -82,6 +83,20 @@ export function decideMedication(
     known.again = true
     known.hold = true
     known.spans.push(spanOf(utterance))
+    return true
+  }
+  // "I'd also get you onto salty nebs, but one thing at a time"
+  const isDeferred = action === 'start' && !known && isEmptyRegimen(regimen) && endsDeferred(clause)
+  if (isDeferred) {
+    plan.medications.set(key, {
+      action: 'avoid',
+      hold: true,
+      medication,
+      regimen: {},
+      spans: [spanOf(utterance)],
+      order: utterance.index,
+      last: utterance.index,
+    })
     return true
   }
   // "I'd hold off on the Champix": not begun, where it is not taken

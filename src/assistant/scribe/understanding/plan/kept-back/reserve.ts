@@ -51,8 +51,13 @@ export function takeKept(plan: PlanState, utterance: ParsedUtterance, clause: st
   )
   const latest = Math.max(...courses.map(({ last }) => last))
   // a pack of two is one sentence, or two that follow each other
+  // "I'd need an ECG first, it's not for today": without a dose there is nothing to keep
+  const isNotNow = !ONLY_KEPT.test(clause)
   const kept = courses.filter(
-    ({ last, regimen, action }) => latest - last <= 2 && (regimen.duration !== undefined || action === 'start'),
+    ({ last, regimen, action }) =>
+      latest - last <= 2 &&
+      (regimen.duration !== undefined || action === 'start') &&
+      !(isNotNow && isEmptyRegimen(regimen)),
   )
   if (kept.length === 0 || mentionsIn(clause).length > 0) return false
   for (const planned of kept) {
