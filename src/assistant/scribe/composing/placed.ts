@@ -17,10 +17,15 @@ const LEAST_UTTERANCES = 20
 
 const LABEL = /^(?:Plan|Result|Impression|Examination|Reported)(?=: ")/
 
+/** "We check the liver again in two weeks", "normally I'd take some off": what is done from now on, and no finding. */
+const INTENDED =
+  /^(?:(?:so|and|but|then|now|first|next|after that|otherwise),? )*(?:(?:we|i)(?:'ll| will| would|'d| can) (?:just |then |also |still )*(?:take|check|recheck|repeat|restart|send|swap|switch|stop|start|drop|reduce|increase|put|give|refer|book|arrange|drain|do|keep|hold|ring|add|try|aim|wait|get|need|want|go (?:up|down|back))|we (?:just |then |also )*(?:take|check|recheck|repeat|restart|send|swap|switch|stop|start|drop|reduce|increase|give|refer|book|arrange|drain|add|aim))\b/
+
 /** A sentence that clearly belongs to another part of the note goes there, with the label of that part. */
 export function placed(candidates: readonly Candidate[], visit: Visit, { phases }: Understanding): Candidate[] {
-  if (visit.utterances.length < LEAST_UTTERANCES) return [...candidates]
-  return candidates.map((candidate) => {
+  const intended = candidates.map((candidate) => asIntended(candidate, visit))
+  if (visit.utterances.length < LEAST_UTTERANCES) return intended
+  return intended.map((candidate) => {
     const { heading, kind, orders = [], spans, text } = candidate
     if (
       orders.length > 0 ||
@@ -45,6 +50,15 @@ export function placed(candidates: readonly Candidate[], visit: Visit, { phases 
     const place = placeIn(likely.part, sources.map((utterance) => utterance.text).join(' '))
     return { ...candidate, ...place, text: text.replace(LABEL, LABELS[place.heading] ?? 'Reported') }
   })
+}
+
+function asIntended(candidate: Candidate, visit: Visit): Candidate {
+  const { heading, kind, spans, text } = candidate
+  if (headings[heading] !== 'Objective' || !/^(?:reported|result|examination)$/.test(kind ?? '')) return candidate
+  const sources = overlapping(visit, spans)
+  const isPlanned = sources.every(({ speaker, text: spoken }) => speaker === 'clinician' && INTENDED.test(spoken))
+  if (sources.length === 0 || !isPlanned) return candidate
+  return { ...candidate, heading: 'Plan', kind: 'advice', text: text.replace(LABEL, 'Plan') }
 }
 
 const LABELS: Partial<Record<Heading, string>> = {

@@ -11,6 +11,7 @@ import type { Phases, Understood } from './model.ts'
 import { isToCompanion } from './people/companion.ts'
 import { actingMentions } from './plan/decisions.ts'
 import { withFittedOrders } from './plan/fitted/fitted-orders.ts'
+import { asInstruction, withServiceBefore } from './plan/gathering/as-told.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import { readTests } from './plan/requests.ts'
@@ -95,7 +96,8 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
     settle(state, utterance)
     return
   }
-  const clause = withoutLead(withoutLead(utterance.text).replace(LISTENS, '')).replace(POLITE, '').replace(EASY_IF, '')
+  const spoken = withoutLead(withoutLead(utterance.text).replace(LISTENS, '')).replace(POLITE, '').replace(EASY_IF, '')
+  const clause = withServiceBefore(asInstruction(spoken, planning), utterance, state.visit)
   readSentence(state, { utterance, clause, mentioned, recent, near: utterance.index >= examFrom, planning })
 }
 

@@ -55,6 +55,8 @@ function readWithCondition(spoken: string): Conditional | undefined {
   if (!at) return unconditioned(text)
   // "I'd like her swallowing checked, because if it goes down the wrong way …": a reason, and nothing hangs on it
   if (/\b(?:because|'cause|cause|since) $/.test(text.slice(0, at.index))) return undefined
+  // "a breathing test before and after in case it tightens you up": what for, and no condition
+  if (at[0] === 'in case' && at.index > 0 && !text.slice(at.index).includes(',')) return undefined
   const before = text
     .slice(0, at.index)
     .replace(/(?:^|[, ]+)(?:and|but|so|then|now listen|listen|or)?[, ]*$/, '')

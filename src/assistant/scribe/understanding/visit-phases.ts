@@ -3,6 +3,7 @@ import { assessmentOf } from './assessment.ts'
 import { describesScan } from './clinician/scan-findings.ts'
 import type { Phases } from './model.ts'
 import { readDecisions } from './plan/decisions.ts'
+import { asInstruction } from './plan/gathering/as-told.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { type Regimen, regimenIn } from './plan/regimen.ts'
 import { readFollowUps, readReferrals, readTests } from './plan/requests.ts'
@@ -12,7 +13,7 @@ import { withoutLead } from './wording.ts'
 export const EXAMINES =
   /^(?:now )?(?:the |your )?(?:test )?results?(?:$|,)|\b(?:examine you|examining|on examination|talk out loud|let me (?:have a (?:listen|look|feel)|examine|listen|look (?:up|in|at) (?:your|his|her) (?:nose|throat|ears?|mouth|hands?|legs?|chest)|feel (?:your|his|her)|get (?:these|those|some|your|the) (?:numbers|readings|obs)|check (?!it against|that against|the (?:list|notes|record|file)|my|your (?:list|file|notes)))|listen to your|have a (?:listen|look)|deep breaths?|big breath|jump on the scales|pop (?:up|your finger)|blow into|go through the (?:download|results|numbers|scan)|your numbers|let's have a look|let me show you(?! how)|(?:this|that)(?: here)? is (?:the|your) (?:right|left) lung|on the exam|physical exam|vital signs|your vitals|check (?:you|him|her) over|look (?:you|him|her) over|(?:your|his|her) shirt|shirt off|shirt up|up on the (?:couch|bed)|(?:up )?to the camera|on your finger|see how you're (?:going|travelling)|(?:i've|i have) (?:just )?got (?:your|the|his|her) (?:sputum|bloods?|results?|scan|ct|x-ray|lung function|spirometry|culture|tests?)\b|give you the results|(?:bring up|look at|go through|get up) your (?:results|scan|ct|x-ray|bloods|numbers))\b/
 const DECIDES =
-  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you|an?\b|some|the|two|three|a couple)|(?:you'll|you will|he'll|she'll) (?:do|take|use|start|need (?!to (?:take|pop|lift|roll|lie|sit|hop|turn|hold|breathe|open|undo))|be on|go on|have (?:to |a |an ))|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|what i'd (?:suggest|recommend|like|do) is|i'm happy (?:for|with you)|i'd go (?:to|for|with|on)|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change|do (?:some |a |an |your )(?:more )?(?:bloods?|blood|tests?|swabs?|sputum|spirometry|ct|scan|x-ray|breathing test|lung function)|check (?:your|some|the)|organise|arrange|book))\b/
+  /^(?:what i think (?:this|it|is)|to sum up|so where we are|where we are|in summary|sum up|my (?:impression|plan|assessment)|the plan)|\b(?:i want to (?!ask|know|hear|check|listen|look|see|go|talk|make sure|understand|be)\w+|i'm (?:starting|stopping|changing|booking|referring|swapping|putting)|i'll (?:refer|start|prescribe|give you|send|do you|put you|get you|order)|i'm going to (?:start|refer|send|order|put (?:you|him|her|in))|i'd like (?:to (?:start|refer|get|order|do|send)|a|an|you)|i want (?:to (?:start|get|do|see)|you|an?\b|some|the|two|three|a couple)|(?:you'll|you will|he'll|she'll) (?:do|take|use|start|need (?!to (?:take|pop|lift|roll|lie|sit|hop|turn|hold|breathe|open|undo))|be on|go on|have (?:to |a |an ))|we'll (?:start|stop|get|drop|put|change|do|go|swap|arrange|keep)|start you on|i think (?:this is|you have|what)|i will (?:start|refer|support)|what we'll do|(?:this is |here's |here is )?what (?:i'd|i would|i'll|we'll|we'd|i'm going to|we're going to|i think we should) (?:suggest|recommend|propose|plan|do)(?: is|$|,)|what i'd like is|so what do we do$|i'm happy (?:for|with you)|i'd go (?:to|for|with|on)|here's (?:what we|the plan|the deal|what i'd (?:like|do|suggest)|what i want)|let's (?:start|get|stop|try|put|change|do (?:some |a |an |your )(?:more )?(?:bloods?|blood|tests?|swabs?|sputum|spirometry|ct|scan|x-ray|breathing test|lung function)|check (?:your|some|the)|organise|arrange|book))\b/
 
 /** A finding called out without announcing an examination. */
 export const CALLED_OUT =
@@ -104,7 +105,7 @@ function namedBefore(clause: string, index: number, { utterances }: Visit): numb
 const WANTS = /\b(?:wants?|like|start|put|going|give|written|prescribed|on) (?:you |him |her )?(?:on |onto |to |up )*/
 
 function toPhaseClause({ text, index, isQuestion }: ParsedUtterance) {
-  const clause = withoutLead(text)
+  const clause = asInstruction(withoutLead(text), false)
   const isReading =
     !isQuestion && /\d/.test(clause) && readMeasurements(clause).measured.length > 0 && mentionsIn(clause).length === 0
   return { clause, index, isQuestion, isReading, isFinding: !isQuestion && CALLED_OUT.test(clause) }

@@ -59,6 +59,10 @@ const WHICH = /^(?:yes |yeah |yep )*(?:the|that|those) [a-z]+ (?:one|ones|tablet
 const DATED =
   /^(?:back in |in |around |about )?((?:19|20)\d\d)(?: (?:that|it) was)?$|^(?:that|it) was (?:back )?in ((?:19|20)\d\d)$/
 
+/** "Bactrim brought me out in a rash. Head to toe.": how far it went. */
+const EXTENT =
+  /^(?:(?:from )?(?:head|top) to (?:toe|foot|bottom)|all (?:over|down|up|round|around)|everywhere|over|up|down|both|(?:on |in |across )?(?:my|his|her) (?:whole )?(?:face|arms?|legs?|chest|back|body|tummy|stomach|hands?|neck|skin))\b/
+
 interface Allergy {
   substance: string
   /** The patient is not sure of it. */
@@ -216,10 +220,9 @@ export function allergyItems(
         })
       continue
     }
-    // "Bactrim brought me out in a rash. Head to toe.": how far it went
     if (
       found.length === 0 &&
-      sentences.length === 0 &&
+      !EXTENT.test(clause) &&
       asked.length === 0 &&
       formOf(clause) === 'fragment' &&
       clause.split(' ').length <= 3 &&

@@ -90,7 +90,7 @@ export function readDecisions(
     /^(\d[^;]*?),? (?:plus|and|with|then)(?: (?:the|a|an|your|some))?(?: \d[\w.-]*(?: ?(?:mg|mcg))?)? $/.exec(
       text.slice(0, mentions[0]?.from),
     )
-  if (dosed?.[1] && regimenIn(dosed[1]).dose && regimenIn(dosed[1]).frequency)
+  if (dosed?.[1] && regimenIn(dosed[1]).dose && (regimenIn(dosed[1]).frequency || /\bbefore$/.test(dosed[1])))
     return [
       { action: 'more', medication: focus as Mention, regimen: regimenIn(dosed[1]) },
       ...readDecisions(
