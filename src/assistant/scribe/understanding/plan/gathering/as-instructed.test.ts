@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftNote } from '../../../draft-note.ts'
-import { asInstruction } from './as-told.ts'
+import { asInstruction } from './as-instructed.ts'
 
 const draft = (...plan: readonly string[]) =>
   draftNote({
