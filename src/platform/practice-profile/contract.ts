@@ -30,7 +30,14 @@ export const AtMost = {
   logoCharacters: 200_000,
 } as const
 
-const text = (length: number) => z.string().check(z.trim(), z.maxLength(length, `Use at most ${length} characters`))
+/** Pasted now and then from other programs; no record can hold them. Lines and tabs can be kept. */
+const UNKEPT = /[^\P{Cc}\n\r\t]/u
+const text = (length: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(length, `Use at most ${length} characters`),
+    z.refine((typed) => !UNKEPT.test(typed), 'This holds an invisible character. Delete it and type it again.'),
+  )
 const Id = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/, 'Use small letters, digits and hyphens'))
 const ClockTime = z.string().check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Enter a time such as 08:30'))
 const Session = z.object({ from: ClockTime, to: ClockTime })

@@ -63,6 +63,9 @@ describe('practice setup', () => {
         })
       ).json.message,
     ).toContain('negative')
+    const invisible = await save('identity', { ...perth, name: 'Harbour\u0000 Lung' })
+    expect([invisible.status, invisible.json.message]).toEqual([422, expect.stringContaining('invisible character')])
+    expect((await read()).json.profile.identity.name).toBe('')
     expect((await save('identity', { ...perth, unknown: 1, timeZone: 'Mars/Olympus' })).status).toBe(422)
   })
 
