@@ -3,8 +3,8 @@ import { Clock } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
-import { OutdatedAlert } from '#design/feedback/outdated-alert.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
+import { StaleVersionAlert } from '#design/feedback/stale-version-alert.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { Field } from '#design/inputs/field.tsx'
@@ -73,13 +73,22 @@ function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Re
   })
   function submit(event: FormEvent) {
     event.preventDefault()
+    send()
+  }
+  function send() {
     setIsChecked(true)
     if (!problem) save.mutate({ body: hours, query: { readAt } })
   }
   return (
     <form className="grid gap-5" onSubmit={submit} noValidate>
       {draft.isOutdated && changedBy && changedAt && (
-        <OutdatedAlert changedBy={changedBy} when={formatDateTime(changedAt)} onTakeTheirs={draft.discard} />
+        <StaleVersionAlert
+          title={`${changedBy} saved this on ${formatDateTime(changedAt)}`}
+          onUseTheirs={draft.discard}
+          onKeepMine={send}
+        >
+          What you typed is kept below and not saved.
+        </StaleVersionAlert>
       )}
       <OpeningHours week={week} timeZone={timeZone} hoursFrom={hoursFrom} isClosedOnHolidays={isClosedOnHolidays} />
       {isChecked && problem && (

@@ -70,9 +70,9 @@ it('keeps what is typed when somebody else saves the same step, and says so befo
   profile.identity = { ...profile.identity, name: 'Bay Lung Clinic' }
   saved = { identity: { changedBy: 'Ada Second', updatedAt } }
   await readAgain()
-  await screen.findByText(/^Ada Second saved it on 16 Nov 2026/)
+  await screen.findByText(/^Ada Second saved this step on 16 Nov 2026/)
   expect(screen.getByLabelText<HTMLInputElement>(/^Practice name/).value).toBe('Harbour Lung Clinic')
-  press('Save and continue')
+  press('Save mine over it')
   await vi.waitFor(() =>
     expect(sent).toMatchObject([{ readAt: updatedAt, body: { value: { name: 'Harbour Lung Clinic' } } }]),
   )
@@ -84,10 +84,10 @@ it('shows what somebody else has saved when that is asked for', async () => {
   profile.identity = { ...profile.identity, name: 'Bay Lung Clinic' }
   saved = { identity: { changedBy: 'Ada Second', updatedAt: '2026-11-16T01:00:00.000Z' } }
   await readAgain()
-  await screen.findByText('Somebody else has saved this')
-  press('Show what was saved')
+  await screen.findByText(/^Ada Second saved this step/)
+  press('Use their version')
   expect(screen.getByLabelText<HTMLInputElement>(/^Practice name/).value).toBe('Bay Lung Clinic')
-  expect(screen.queryByText('Somebody else has saved this')).toBeNull()
+  expect(screen.queryByText(/^Ada Second saved this step/)).toBeNull()
 })
 
 it('shows the rooms that come back with an unfinished step, and those from before when it is started again', async () => {

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert, RestoredAlert } from '#design/feedback/alert.tsx'
-import { OutdatedAlert } from '#design/feedback/outdated-alert.tsx'
+import { StaleVersionAlert } from '#design/feedback/stale-version-alert.tsx'
 import { toast } from '#design/feedback/toast-store.ts'
 import { useSharedDraft } from '#design/shared-draft.ts'
 import { formatDateTime } from '#fhir/dates.ts'
@@ -68,6 +68,9 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    send()
+  }
+  function send() {
     setIsTried(true)
     if (problems.length === 0) save.mutate({ body: change, query: { readAt } })
     // the fields learn of their errors with this render
@@ -87,11 +90,13 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
       <CardContent>
         <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
           {draft.isOutdated && about && (
-            <OutdatedAlert
-              changedBy={about.changedBy}
-              when={formatDateTime(about.updatedAt)}
-              onTakeTheirs={draft.discard}
-            />
+            <StaleVersionAlert
+              title={`${about.changedBy} saved this step on ${formatDateTime(about.updatedAt)}`}
+              onUseTheirs={draft.discard}
+              onKeepMine={send}
+            >
+              What you typed is kept below and not saved.
+            </StaleVersionAlert>
           )}
           {draft.restoredFrom && !draft.isOutdated && (
             <RestoredAlert when={`on ${formatDateTime(draft.restoredFrom)}`} onStartAgain={draft.discard} />
