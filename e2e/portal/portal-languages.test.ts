@@ -115,6 +115,33 @@ describe('Arabic', () => {
     expect(await directionOf('main')).toBe('rtl')
   })
 
+  it('keeps a Latin name out of the date beside it', { timeout: 120_000 }, async () => {
+    const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
+    await page.evaluate(() => localStorage.setItem('aurora-portal-language', 'ar'))
+    await page.goto('/patient-portal?tab=team')
+    const line = page.locator('button span', { hasText: /Castellan.*2026/ }).last()
+    await line.waitFor()
+    const isTorn = await line.evaluate((element) => {
+      const node = [...element.childNodes].find((each) => each.nodeType === Node.TEXT_NODE) as Text
+      const rectsOf = (pattern: RegExp) => {
+        const found = pattern.exec(node.data)
+        if (!found) throw new Error(`no ${pattern.source} in ${node.data}`)
+        const range = document.createRange()
+        range.setStart(node, found.index)
+        range.setEnd(node, found.index + found[0].length)
+        return [...range.getClientRects()]
+      }
+      const dates = rectsOf(/\d+\D{1,2}\d+\D{1,2}\d{4}/)
+      const left = Math.min(...dates.map((rect) => rect.left))
+      const right = Math.max(...dates.map((rect) => rect.right))
+      return rectsOf(/Castellan/).some((rect) => {
+        const middle = (rect.left + rect.right) / 2
+        return Math.abs(rect.top - (dates[0] as DOMRect).top) < 4 && middle > left && middle < right
+      })
+    })
+    expect(isTorn).toBe(false)
+  })
+
   it('writes a number of minutes in its own form', { timeout: 60_000 }, async () => {
     const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
     await page.evaluate(() => localStorage.setItem('aurora-portal-language', 'ar'))

@@ -68,7 +68,7 @@ function Row({ row, onOpen }: { row: ThreadRow; onOpen: () => void }) {
       )}
       <span className="text-sm text-muted">
         {[
-          others,
+          others && `\u2068${others}\u2069`, // a Latin name would pull the day of an Arabic date to its side
           dateTime(lastAt),
           replyBy ? t('threads.reply-by', { time: dateTime(replyBy) }) : !isOpen && t('threads.closed'),
         ]
