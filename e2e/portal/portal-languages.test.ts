@@ -115,13 +115,22 @@ describe('Arabic', () => {
     expect(await directionOf('main')).toBe('rtl')
   })
 
-  it('keeps a Latin name out of the date beside it', { timeout: 120_000 }, async () => {
+  it.each([
+    ['a Latin name', '?tab=team', 'button span', /Castellan.*2026/, /Castellan/],
+    ['a Latin unit', '?tab=tracking', 'figcaption, figcaption *', /L\/min.*2026/, /L\/min/],
+  ])('keeps %s out of the date beside it', { timeout: 120_000 }, async (_, place, where, line, latin) => {
+    await patient.ask('POST', '/api/patient-portal/demo-patient/readings', {
+      kind: 'peak-flow',
+      value: 320,
+      clientId: 'arabic-date-beside-unit',
+      at: new Date().toISOString(),
+    })
     const page = await journey.open({ role: 'patient', sharesSession: true, path: '/patient-portal', widthPx: 390 })
     await page.evaluate(() => localStorage.setItem('aurora-portal-language', 'ar'))
-    await page.goto('/patient-portal?tab=team')
-    const line = page.locator('button span', { hasText: /Castellan.*2026/ }).last()
-    await line.waitFor()
-    const isTorn = await line.evaluate((element) => {
+    await page.goto(`/patient-portal${place}`)
+    const shown = page.locator(where, { hasText: line }).last()
+    await shown.waitFor()
+    const isTorn = await shown.evaluate((element, name) => {
       const node = [...element.childNodes].find((each) => each.nodeType === Node.TEXT_NODE) as Text
       const rectsOf = (pattern: RegExp) => {
         const found = pattern.exec(node.data)
@@ -134,11 +143,15 @@ describe('Arabic', () => {
       const dates = rectsOf(/\d+\D{1,2}\d+\D{1,2}\d{4}/)
       const left = Math.min(...dates.map((rect) => rect.left))
       const right = Math.max(...dates.map((rect) => rect.right))
-      return rectsOf(/Castellan/).some((rect) => {
+      const year = rectsOf(/\d{4}(?!.*\d{4})/)[0] as DOMRect
+      const day = rectsOf(/\d+(?=\D{1,2}\d+\D{1,2}\d{4})/)[0] as DOMRect
+      const isInside = rectsOf(new RegExp(name)).some((rect) => {
         const middle = (rect.left + rect.right) / 2
         return Math.abs(rect.top - (dates[0] as DOMRect).top) < 4 && middle > left && middle < right
       })
-    })
+      // from right to left: the day first
+      return isInside || (Math.abs(year.top - day.top) < 4 && year.left > day.left)
+    }, latin.source)
     expect(isTorn).toBe(false)
   })
 

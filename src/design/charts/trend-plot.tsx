@@ -1,7 +1,7 @@
 import { line } from 'd3-shape'
 import { formatTick, practiceWallClock } from '#fhir/dates.ts'
 import { flagOf, formatValue, type ReferenceBand, signed, type TrendPoint, type TrendSeries } from './trend-reading.ts'
-import { margin, type TrendScales, timeTicks } from './trend-scales.ts'
+import { labelPlace, margin, type TrendScales, timeTicks } from './trend-scales.ts'
 
 export function ReferenceArea({ band, scales }: { band: ReferenceBand; scales: TrendScales }) {
   const { y, rightPx: right } = scales
@@ -62,11 +62,14 @@ export function Axes({ scales, decimals, locale }: AxesProps) {
           </text>
         </g>
       ))}
-      {timeTicks(scales).map((tick) => (
-        <text key={tick.getTime()} x={x(tick)} y={heightPx - 6} textAnchor="middle">
-          {formatTick(tick, unit, locale)}
-        </text>
-      ))}
+      {timeTicks(scales).map((tick) => {
+        const label = formatTick(tick, unit, locale)
+        return (
+          <text key={tick.getTime()} x={labelPlace(x(tick), label, right)} y={heightPx - 6} textAnchor="middle">
+            {label}
+          </text>
+        )
+      })}
     </g>
   )
 }

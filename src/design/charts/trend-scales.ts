@@ -50,6 +50,10 @@ export function trendScales(
   }
 }
 
+/** Where the middle of a label below the axis is: long ones ('21 نوفمبر') stay inside the picture. */
+export const labelPlace = (placePx: number, label: string, rightPx: number): number =>
+  Math.min(placePx, rightPx + 16 - (label.length * letterWidthPx) / 2)
+
 /** Index of the point nearest to a horizontal place. */
 export function nearestPoint(points: readonly TrendPoint[], { x }: TrendScales, placePx: number): number {
   let best = 0

@@ -104,6 +104,9 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
   )
 }
 
+/** In the direction of its own first letter, whatever stands around it. */
+const ownWay = (words: string) => `\u2068${words}\u2069`
+
 interface LineProps {
   kind: ReadingKind
   readings: readonly Reading[]
@@ -114,9 +117,11 @@ function Line({ kind, readings, band }: LineProps) {
   const { t, date, lang } = useMessages(trackingMessages)
   const text = useReadingText()
   const last = readings.at(-1)
-  // the chart's built-in summary is English
+  // the chart's built-in summary is English; the picture runs from left to right, these words as their language does
   const summary =
-    lang === 'en-AU' || !last ? undefined : `${t(`track.${kind}`)}: ${text(kind, last.value)} · ${date(last.at)}`
+    lang === 'en-AU' || !last
+      ? undefined
+      : ownWay(`${t(`track.${kind}`)}: ${ownWay(text(kind, last.value))} · ${ownWay(date(last.at))}`)
   const words =
     lang === 'en-AU'
       ? undefined
