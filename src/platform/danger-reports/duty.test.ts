@@ -13,15 +13,15 @@ const hours = {
   ...USUAL_HOURS,
   roster: [{ userId: 'nurse', days: ['monday' as const], from: '08:30', to: '17:30' }],
 }
-const notifiedAt = (at: string) =>
+const orderAt = (at: string) =>
   tellingOrder(hours, staff, { reference: 'Practitioner/doctor' }, at).map(({ userId }) => userId)
 
 it('tells whoever is on duty by the roster, then the administrators', () => {
-  expect(notifiedAt(MONDAY)).toEqual(['nurse', 'manager'])
+  expect(orderAt(MONDAY)).toEqual(['nurse', 'manager'])
 })
 
 it('tells the usual clinician first, not only administrators, at an hour with nobody on the roster', () => {
-  expect(notifiedAt(SUNDAY)).toEqual(['doctor', 'nurse', 'manager'])
+  expect(orderAt(SUNDAY)).toEqual(['doctor', 'nurse', 'manager'])
 })
 
 it('does not count on somebody on the roster whose account is closed', () => {
