@@ -78,7 +78,7 @@ export function isQuestion(utterance: Utterance): boolean {
 const HESITATION = '(?:(?:oh|um|uh|well|so|okay|i mean|actually|and|you know) )*'
 
 const YES = new RegExp(
-  `^${HESITATION}(?:i think )?(?:yes|yeah|yep|yup|both|all of (?:them|those|the above)|bit of (?:both|each)|a bit of (?:both|each)|mm-hmm|uh-huh|correct|exactly|absolutely|definitely|sure|right|that's (?:right|correct|true)|that is (?:right|correct)|(?:i (?:do|am|have|did|was|can)|it (?:does|is)|they (?:do|did|are|have))(?: (?:actually|yeah|yes|and|but|so)\\b|$)|a little|a bit|sometimes|occasionally|once in a while|of course|unfortunately)`,
+  `^${HESITATION}(?:i think )?(?:yes|yeah|yep|yup|both|all of (?:them|those|the above)|bit of (?:both|each)|a bit of (?:both|each)|mm-hmm|uh-huh|correct|exactly|absolutely|definitely|sure|right|that's (?:right|correct|true)|that is (?:right|correct)|(?:i (?:do|am|have|did|was|can)|it (?:does|is)|they (?:do|did|are|have))(?: (?:actually|yeah|yes|and|but|so)\\b|$)|a little|a bit|sometimes|occasionally|once in a while|from time to time|at times|of course|unfortunately)`,
 )
 
 const NO = new RegExp(

@@ -54,10 +54,15 @@ export const NO_TOPIC: Readonly<Record<string, string>> = {
   Voice: 'No change in voice.',
 }
 
+const OF_FAMILY =
+  /^(?:(?:but|and|oh|well|no|only|just),? )*(?:my |the |his |her )?(?:dad|mum|mother|father|parents|husband|wife|partner|brother|sister|son|daughter|uncle|aunty?|grandfather|grandmother|nan|pop|everyone|everybody|they|he|she|we all)\b/
+
 export function topicDenial(about: Topic, answers: readonly string[], question: string): string | undefined {
   // "You've never smoked?" "No, I smoked until I was forty."
-  const isSmoker = answers.some((answer) =>
-    /\b(?:i (?:smoked|used to|quit|gave up|stopped|had)|until i was|a day)\b/.test(answer),
+  const isSmoker = answers.some(
+    (answer) =>
+      // "Never. Dad did, two packs a day."
+      !OF_FAMILY.test(answer) && /\b(?:i (?:smoked|used to|quit|gave up|stopped|had)|until i was|a day)\b/.test(answer),
   )
   if (about.label === 'Smoking' && isSmoker) return undefined
   if (about.label === 'Smoking' && (/\bnever\b/.test(answers[0] ?? '') || /\bnever smoked\b/.test(question)))

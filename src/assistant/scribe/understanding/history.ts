@@ -47,6 +47,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
         )
       : undefined
     const named = about && withAskedNoun(about, prompt.question?.text)
+    if (prompt.spoken.length > 0 && prompt.spoken.every(({ text }) => SYMPATHY.test(text))) state.topic = undefined
     state.topic = about ?? (prompt.question && isOpenQuestion(prompt.question.text) ? undefined : state.topic)
     if (about?.ingredient) medication = about
     if ((block.prompt[0]?.index ?? 0) < planFrom) state.medications.asked(prompt.asked)
@@ -151,6 +152,10 @@ function noneRestated({ utterances }: Visit): Understood[] {
     : []
 }
 
+/** "I'm so sorry to hear that.": what comes next is no answer to what was asked before. */
+const SYMPATHY =
+  /^(?:(?:oh|ah|well|gosh|no),? )*(?:(?:i'm|i am) (?:so |very |really |terribly )?sorry\b|(?:so |very )?sorry (?:to hear|for your|about)\b|my condolences|(?:that's|that must be|that must have been|it's) (?:very |really |so |pretty )?(?:hard|tough|awful|terrible|sad|rough|difficult)\b)/
+
 function readPrompt({ prompt }: Block, examFrom: number) {
   const spoken = prompt.filter(({ isBackchannel }) => !isBackchannel)
   const question = [...spoken].reverse().find(({ isQuestion, marked }) => isQuestion || marked)
@@ -162,7 +167,9 @@ function readPrompt({ prompt }: Block, examFrom: number) {
     asked,
     isAsked:
       question !== undefined ||
-      ((prompt[0]?.index ?? 0) < examFrom && spoken.every(({ words }) => words.length <= SHORT_PROMPT)),
+      (!spoken.every(({ text }) => SYMPATHY.test(text)) &&
+        (prompt[0]?.index ?? 0) < examFrom &&
+        spoken.every(({ words }) => words.length <= SHORT_PROMPT)),
     // the short ones just before count as well: "Weight loss? Short of breath?"
     questions: asked.filter(
       (each) => each === question || ((each.isQuestion || each.marked) && each.words.length <= SHORT_QUESTION),

@@ -26,6 +26,9 @@ const NO_SUBJECT =
 /** "The carer has got Raynaud's": never of the patient. */
 const OF_THE_CARER =
   /\bthe carer(?:'s)? (?:(?:has|have|had)(?! (?:noticed|heard|seen|stopped giving|been (?:giving|doing)|to)\b)|was|were|gets?|got|go|goes|takes?|took|is (?:on|allergic)|used to|smoked|cannot have|(?:mum|dad|mother|father|brother|sister|son|daughter|husband|wife) (?:had|has|have|got|died|was|takes?)|chest|legs|ankles)\b/i
+/** "He says no.", "She does not know.", "He asks what it means.": words between people, without a matter. */
+const SAYS_ONLY =
+  /^(?:he|she|they|the patient|the carer) (?:(?:says?|said|thinks?|reckons?|asks?|understands?|does not (?:know|notice|remember))(?: (?:yes|no|okay|ok|so|nothing|that|not now|thank you|it|them|everything)\b)*|asks? (?:what|why|how|when|if|is|are|whether)\b(?!.*\d).*)\.$/i
 /** Feelings about the talk, and words between people. */
 const CHATTER =
   /\b(?:freak\w* out|cried|joke|promise\w*|the maths|a fright|gutted|be straight|be honest|numbing stuff|told (?:him|her|them|the young)|tells (?:him|her|them)|feels bad|scary|good spot|changed (?:his|her|my) life|does not like it|nobody ever told|get round to it|meant to be going|there you go)\b/i
@@ -35,10 +38,11 @@ const EMPTY_DENIAL = /^No (?:help|problems?|worries|idea|more|dramas|one|luck)\.
 
 /** Whether a sentence says nothing that could be signed as it stands. */
 export function isUnsignable(sentence: string, { heading, kind, orders = [] }: Candidate): boolean {
+  if (/^Asked ".*: the carer (?:was|is|has|had)\b/.test(sentence)) return true
   if (orders.length > 0 || KEPT_KINDS.test(kind ?? '') || sentence.startsWith('Asked ')) return false
   const text = sentence.replace(/"[^"]*"/g, 'quoted')
   if (OF_THE_CARER.test(text) && heading !== 'Social history' && heading !== 'Family history') return true
-  if (BARE.test(text) || TIME_OF_WHAT.test(text)) return true
+  if (SAYS_ONLY.test(text) || BARE.test(text) || TIME_OF_WHAT.test(text)) return true
   if (kind === 'denial') return EMPTY_DENIAL.test(text)
   if (text.includes('quoted') || text.includes('(') || namesClinical(text)) return false
   const words = text.split(' ').length

@@ -7,7 +7,7 @@ import { isAboutAnother, isNamedIn } from '../answer-forms.ts'
 import { topicDenial, WH } from '../answers.ts'
 import { stripped } from '../clauses.ts'
 import { confirmedStatement } from '../confirmed-statement.ts'
-import { askedFor, bodilyDenial, denialOf } from '../denials.ts'
+import { askedFor, bodilyDenial, denialOf, named } from '../denials.ts'
 import type { Understood } from '../model.ts'
 import { correctsMedication } from '../plan/medication-corrections.ts'
 import { asSentence, reported } from '../wording.ts'
@@ -128,7 +128,8 @@ function polarStatement(
   // "Does she smoke?" "Never.": says more than no
   if (about?.label === 'Smoking' && /^(?:no,? )?never\b/.test(texts[0] ?? ''))
     return topicDenial(about, texts, question.text)
-  const affirmed = polarity === 'yes' ? affirmedList(wanted, texts, answer) : undefined
+  const affirmed =
+    polarity === 'yes' ? (nowAndThen(wanted, texts, answer) ?? affirmedList(wanted, texts, answer)) : undefined
   if (affirmed) return affirmed
   const confirmed = confirmedStatement(
     { question, answers: answer.exchanged.answers, polarity },
@@ -139,6 +140,16 @@ function polarStatement(
   return polarity === 'no' && about && isNamedIn(question.text, about) && !isAboutAnother(texts, about)
     ? topicDenial(about, texts, question.text)
     : undefined
+}
+
+const NOW_AND_THEN =
+  /^(?:(?:oh|um|yes|yeah|yep|well|i do|i guess),? )*(sometimes|occasionally|once in a while|from time to time|at times)$/
+
+/** "Sweats at night?" "Sometimes.": there, and how often. */
+function nowAndThen([item, ...others]: readonly string[], [first = '']: readonly string[], answer: Answer) {
+  const [, often] = NOW_AND_THEN.exec(first) ?? []
+  if (!often || !item || others.length > 0 || item.split(' ').length > 5) return undefined
+  return asSentence(`${reported(named(item, answer.about), answer.state.visit, 'clinician')} ${often}`)
 }
 
 /** "Thirsty? Passing a lot of water?" "I am, actually.", "Eczema, hay fever?" "Both.": what was asked is there. */

@@ -98,6 +98,8 @@ export function flushFragments(answer: Answer): void {
 
 const COLOUR = /\b(?:white|green|yellow|clear|cream\w*|grey|brown|frothy|thick|sticky)\b/
 const BLEEDS = /\b(?:blood\w*|red|pink|streak\w*|specks?|spots?|clots?|rust\w*)\b/
+const DRY =
+  /^(?:(?:just|only|it's|mostly|all|quite|always) )*(?:an? )?(?:dry|tickly|hacking|chesty|barking|throaty)\b(?! mouth)/
 const PRODUCT =
   /\b(?:tablets?|capsules?|puff\w*|inhalers?|spray|drops|patch\w*|injections?|needle|nebuli\w*|cream|vitamins?|herb\w*|supplements?|oil|the same|none|nothing|lot)\b|\d/
 
@@ -107,6 +109,8 @@ function fittingTopic(about: Topic, fragments: readonly Fragment[], { exchanged 
   const night = /\b(?:at|in the) night\b/.exec(exchanged.question?.text ?? '')
   if (night && /^(?:Cough|Wheeze|Breathlessness|Chest tightness)$/.test(about.label))
     return { ...about, label: `${about.label} at night` }
+  // "Any phlegm or blood?" "Nothing. Dry only.": the cough is
+  if (first && about.label === 'Haemoptysis' && DRY.test(first.text)) return { ...about, label: 'Cough' }
   if (!first || about.label !== 'Haemoptysis' || !COLOUR.test(first.text) || BLEEDS.test(first.text)) return about
   const topics = exchanged.asked.map(({ text }) => explicitTopic(text))
   return topics.find((topic) => topic?.label === 'Sputum') ?? { ...about, label: 'Sputum' }

@@ -49,10 +49,16 @@ export function readDuration(answer: Answer, { utterance, text }: Clause): boole
 const STOPPED_IT =
   /\b(stopped|quit|ditched|dropped|came off|gave up|finished) (?:(?:taking|using) )?(?:it|that|them|those)\b/
 
+/** "He ran out two weeks ago": of what was named before. */
+const RAN_OUT =
+  /^((?:(?:and|but|so|then) )*(?:i|he|she|we)(?:'ve|'s|'d| have| has| had)? (?:just |already )?r[au]n(?:ning)? out)\b(?! of\b)/
+
 /** "And the montelukast?" "I stopped that.": by the name it was asked with. */
 export function withStopNamed(answer: Answer, text: string): string {
   const about = answer.about?.ingredient ? answer.about.label : answer.medication?.label
-  return about && mentionsIn(text).length === 0 ? text.replace(STOPPED_IT, `$1 the ${about.toLowerCase()}`) : text
+  return about && mentionsIn(text).length === 0
+    ? text.replace(STOPPED_IT, `$1 the ${about.toLowerCase()}`).replace(RAN_OUT, `$1 of the ${about.toLowerCase()}`)
+    : text
 }
 
 /** "I stopped it. … That was back in July.": when it was stopped, and never when it was taken. */

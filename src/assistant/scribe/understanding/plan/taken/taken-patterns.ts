@@ -16,7 +16,8 @@ export const ASKS_OF_USE =
   /\b(?:are you (?:still |currently )?(?:on|taking|using|having)|do you (?:still )?(?:take|use|have)|have you (?:been )?(?:had|taken|taking|used|using)|you(?:'re| are| were) (?:still )?(?:on|getting|taking|using)|is (?:he|she) (?:still )?(?:on|taking|using))\b/
 
 /** "What was the preventer you were on?" */
-export const CLINIC_BEGAN = /\b(?:we|i)(?:'d|'ve| had| have)? (?:put|started|got|begun) (?:you|him|her) on(?:to)?\b/
+export const CLINIC_BEGAN =
+  /\b(?:we|i)(?:'d|'ve| had| have)? (?:(?:put|started|got|begun) (?:you|him|her) on(?:to)?\b|(?:started|began|begun|commenced|prescribed)(?: (?:you|him|her))?(?: with)? (?:the |some |an? )?(?=[a-z]{4}))/
 export const ASKS_OF_PAST =
   /\b(?:you were (?:on|taking|using)|were you (?:on|taking) before|you used to (?:take|be on|use|have)|did you use to (?:take|use))\b/
 
