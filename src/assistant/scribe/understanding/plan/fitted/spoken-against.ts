@@ -28,6 +28,7 @@ const OFFERS = /\b(?:i|we) (?:can|could)\b|\bwould you\b|\bdo you want\b|\bi'd l
 /** "I won't book it yet", "but not at home yet", "we'll leave that for now": said afterwards, it puts off what was named. */
 const PUTS_OFF =
   /\b(?:won't|wouldn't|not|don't) (?:\w+ ){0,2}(?:it|that|one|them|this) (?:just )?(?:yet|now|today|for now)\b|\bleave (?:it|that|this) (?:for now|for today|there|until|till)\b|\bnot (?:at \w+ )?yet\b|\b(?:haven't|not) (?:quite )?decided\b|^(?:it|that) (?:all )?depends\b/
+const NOT_TODAY = /\b(?:not for (?:today|now)|(?:but|though) not (?:today|now|yet|just yet))\b/
 const PUTS_OFF_REACH = 5
 const ANSWER_REACH = 3
 
@@ -69,6 +70,7 @@ export function isSpokenAgainst(likely: LikelyOrder, visit: Visit): boolean {
   const after = utterance.text.slice(to).slice(0, REACH)
   return (
     isGivenUp(likely, visit) ||
+    NOT_TODAY.test(after) ||
     TAKEN_BACK.test(`${before} ${after}`) ||
     NEGATED.test(before) ||
     UNDECIDED.test(before) ||

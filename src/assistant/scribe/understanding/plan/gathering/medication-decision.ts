@@ -41,6 +41,10 @@ function isRefused({ visit }: PlanState, { index, text }: ParsedUtterance, medic
   )
 }
 
+/** "He ran out." … "Restart that, 40 mg": begun again, whatever was taken before. */
+const restarts = ({ again }: Decision, clause: string): boolean =>
+  again === true && /\b(?:restart|re-?commence|resume)\b/.test(clause)
+
 const AT_HAND =
   /\b(?:keep|have|hold)\b.*\b(?:at home|in the (?:cupboard|drawer|fridge|house)|on hand|handy|on standby)\b/
 
@@ -181,7 +185,7 @@ export function decideMedication(
     if (plan.taken.has(medication.ingredient) && !isInPlace)
       action = differs(plan.taken.get(medication.ingredient) as Regimen, regimen) ? 'change' : 'continue'
     else if (isEmptyRegimen(regimen)) return false
-  } else if (action === 'start' && plan.taken.has(medication.ingredient)) {
+  } else if (action === 'start' && plan.taken.has(medication.ingredient) && !restarts(decision, clause)) {
     action =
       differs(plan.taken.get(medication.ingredient) as Regimen, regimen) &&
       (regimen.dose || regimen.strength || isReliever(regimen))

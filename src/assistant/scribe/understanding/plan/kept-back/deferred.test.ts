@@ -48,3 +48,19 @@ it('what is swallowed apart from a tablet is no test, and nobody is referred twi
   expect(orders.find(({ kind }) => kind === 'referral')).toMatchObject({ what: 'physiotherapist' })
   expect(orders.find(({ kind }) => kind === 'referral')?.when).toBeUndefined()
 })
+
+it('a test named under a condition and not for today is not ordered', () => {
+  const { orders } = draft(
+    'Patient: What about the azithromycin? My cousin has it.',
+    "Doctor: If you keep having flares after this I'd think about it, but I'd need an ECG first and it's not for today.",
+    "Doctor: I'll see you in eight weeks.",
+  )
+  expect(orders.filter(({ kind }) => kind === 'test')).toEqual([])
+})
+
+it('cover for contrast keeps its hours', () => {
+  const { orders } = draft(
+    'Doctor: Give prednisolone fifty milligrams, thirteen hours, seven hours and one hour before the scan.',
+  )
+  expect(orders[0]?.instructions).toContain('13 hours, 7 hours and 1 hour before')
+})
