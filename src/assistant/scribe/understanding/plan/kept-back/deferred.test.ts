@@ -60,7 +60,7 @@ it('a test named under a condition and not for today is not ordered', () => {
 
 it('cover for contrast keeps its hours', () => {
   const { orders } = draft(
-    'Doctor: Give prednisolone fifty milligrams, thirteen hours, seven hours and one hour before the scan.',
+    'Doctor: Start prednisolone fifty milligrams, thirteen hours, seven hours and one hour before the scan.',
   )
   expect(orders[0]?.instructions).toContain('13 hours, 7 hours and 1 hour before')
 })
