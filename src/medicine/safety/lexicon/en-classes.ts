@@ -165,4 +165,6 @@ export const EN_CLASSES: LexiconData = {
   'engine-runs': `the car running|the engine running|the engine on|the motor running|engine on|engines on|engine is on|engine running|engines running|engine is running|car running|cars running|motor running|exhaust running`,
   'oxygen-kit': `bipap|vpap|ventilator|breathing machine`,
   lasting: `now|still`,
+  lethal: `is fatal|be fatal|are fatal|is lethal|be lethal|lethal|fatal dose|to kill me|would kill me|would kill you|could kill you|enough to kill|will i die|would i die|could i die|until you die`,
+  'how-many': `how many|how much|what dose|what amount`,
 }

@@ -20,7 +20,7 @@ export const EN_MILDER: LexiconData = {
   'oxygen-kit': `oxygen machine|concentrator|oxygen bottle|oxygen cylinder|oxygen tank|home oxygen|cpap machine|oxygen supply|portable oxygen`,
   fault: `stopped working|alarm*|power is out|power out|blackout|broken|not working|ran out|run out|empty|leaking|beeping|no power|died|failed|isnt working`,
   'no-medicine': `no ventolin left|ran out of|run out of|out of ventolin|out of my puffer|no puffer|no medicine left|none left|puffer is empty|puffer empty|lost my puffer|out of prednisone|out of medication`,
-  medicine: `tablet|tablets|medicine|medication|puffer|ventolin|symbicort|prednisone|prednisolone|antibiotic*|inhaler|telmisartan|dose|pill|pills|seretide|trelegy|spiriva|steroid*|blood thinner*|warfarin`,
+  medicine: `tablet|tablets|medicine|medication|puffer|ventolin|symbicort|prednisone|antibiotic*|inhaler|telmisartan|dose|pill|pills|seretide|trelegy|spiriva|steroid*|blood thinner*|warfarin`,
   'wrong-dose': `twice|double dose|doubled|by mistake|by accident|wrong tablet|wrong medicine|wrong dose|extra dose|took it twice|accidentally`,
   advice: `should i|can i|is it safe|is it ok|is it okay|do i need to|could i|may i|am i allowed|must i|ok to|safe to|alright to`,
   'change-dose': `stop|stopping|double|doubling|increase|skip|halve|take two|take more|mix|drink alcohol|combine|reduce|come off|wait|keep taking`,

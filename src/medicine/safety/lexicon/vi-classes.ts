@@ -95,4 +95,6 @@ export const VI_CLASSES: LexiconData = {
   'follow-dear': `theo ông|theo bà|theo ổng|theo bả|theo chồng|theo vợ|theo má|theo mẹ|theo ba|theo anh ấy|theo chị ấy`,
   'late-dear': `mong được đi theo|chỉ mong đi theo|chỉ muốn đi theo|gặp lại ông ấy|gặp lại bà ấy|đoàn tụ với ông|đoàn tụ với bà|được đi theo ông|được đi theo bà|được đi theo chồng|được đi theo vợ`,
   lasting: `giờ|bây giờ|vẫn|tới giờ`,
+  lethal: `thì chết|có chết|gây chết|chết người|tử vong|mất mạng`,
+  'how-many': `bao nhiêu|mấy viên`,
 }

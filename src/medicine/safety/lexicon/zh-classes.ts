@@ -114,4 +114,6 @@ export const ZH_CLASSES: LexiconData = {
   'long-ago': `初中|高中|大学时|大学的时候|中学时|中学的时候|读书的时候|上学的时候|当兵`,
   lasting: `现在|到现在|还在`,
   'not-over': `没缓过来|还没缓|缓不过来`,
+  lethal: `会死|死吗|死人|致命|致死|送命|没命`,
+  'how-many': `多少|几片|几颗|几粒`,
 }

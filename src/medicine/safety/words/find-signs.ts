@@ -176,7 +176,7 @@ function toReason(
   const isCorrected = match.some((at) => items[at]?.isCorrected)
   return {
     code: rule.concept,
-    level: levelAt(level, time),
+    level: time === 'if' && IF_TOO.has(rule.concept) ? 'same-day' : levelAt(level, time),
     ...(sign && { sign }),
     quote: { start: (items[from] as Item).start, end: (items[to] as Item).end },
     certainty: certaintyAt(time, isCorrected),
@@ -185,8 +185,10 @@ function toReason(
   }
 }
 
-/** A song, a film or a laugh beside these does not make them harmless: a person reads them. */
+/** A song, a film, a laugh beside these does not make them harmless: a person reads them. */
 const OF_LIFE = new Set<string>(['suicide', 'self-harm', 'overdose'])
+/** Too much of a medication is a matter for a person today also where it is only asked about. */
+const IF_TOO = new Set<string>([...OF_LIFE, 'wrong-dose'])
 const asFigure = (reason: SafetyReason): SafetyReason => ({
   ...reason,
   level: 'cannot-judge',

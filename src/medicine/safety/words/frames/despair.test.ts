@@ -57,3 +57,30 @@ it('the name of a department hides no complaint beside it', () => {
   expect(assessSafety({ text: '呼吸科说没事可是我呼吸不了' }).level).toBe('emergency')
   expect(assessSafety({ text: 'đang ở khoa hô hấp mà ba thở không nổi' }).level).toBe('emergency')
 })
+
+it.each([
+  'how many sleeping pills would kill me',
+  'what dose of these tablets is fatal',
+  '多少片安眠药会致命',
+  'uống bao nhiêu thuốc ngủ thì chết',
+  'كم حبة منوم تقتل',
+])('%s: asks what is deadly', (text) => {
+  expect(assessSafety({ text })).toMatchObject({ level: 'emergency', isCrisis: true })
+})
+
+it.each([
+  'what happens if I take 20 sleeping tablets',
+  'what would happen if I took all my tablets',
+  'are these tablets lethal with alcohol',
+  'اذا اخذت عشرين حبة نوم شو بيصير',
+  'nếu uống 20 viên thuốc ngủ thì sao',
+  '如果吃很多安眠药会死吗',
+])('%s: too much of a medication, asked about, goes to a person with the Poisons line', (text) => {
+  expect(assessSafety({ text })).toMatchObject({ level: 'same-day', notify: 'same-day' })
+  expect(assessSafety({ text }).contacts).toContain('poisons')
+})
+
+it.each(['how many tablets are left on my script', 'how much do my tablets cost', 'a joke that was lethal'])(
+  '%s: nothing deadly',
+  (text) => expect(assessSafety({ text }).level).not.toBe('emergency'),
+)

@@ -58,6 +58,8 @@ export const CLASS_LINES: Readonly<Record<string, string>> = {
     self-harm: hurt/slit limb on-purpose 8
     overdose: take supply at-once 14
     overdose: take supply on-purpose 14
+    suicide: how-many pills lethal 14 > - in-joke topic child
+    wrong-dose: pills lethal 12 - in-joke topic
     overdose: gulp lot-word 4 > - as-usual topic daily
     violence-now: smash/hit/threat/weapon kept-in 16 - in-joke
     violence-now: kept-in fear-word 12 - in-joke
