@@ -9,7 +9,8 @@ import { followsRetraction } from './retracted.ts'
 
 const OPENS =
   /^(?:(?:oh|ah|well|okay|but|so),? )*(?:no\b(?! (?:more|change|need))|wait|hang on|sorry|actually|scratch)\b/
-const MAKES = /\b(?:make (?:it|that)|let's (?:make it|say|do|go)|call it) (\d.*)$/
+const MAKES =
+  /\b(?:make (?:it|that)|let's (?:make it|say|do|go)|call it) ((?:\d|(?:every|each|once|twice|alternate|second daily|weekly|nightly)\b).*)$/
 const REACH = 3
 /** "Let me think, he's six, yes, two puffs twice a day". */
 const THINKS_AGAIN =
@@ -33,6 +34,13 @@ export function takeReplacedCourse(plan: PlanState, utterance: ParsedUtterance, 
   const [key, planned] = before
   const { frequency, strength } = planned.regimen
   const regimen = inKnownUnit(regimenIn(wish), planned.regimen)
+  // "One a day. Actually no, let's do every second day": the same dose, at another time
+  if (!regimen.dose && regimen.frequency) {
+    planned.regimen = { ...planned.regimen, frequency: regimen.frequency }
+    planned.spans.push(spanOf(utterance))
+    planned.last = utterance.index
+    return true
+  }
   if (!/^\d[\d.]* (?:mg|mcg|g|puffs?|tablets?|units?|mL|sprays?)\b/.test(regimen.dose ?? '')) {
     plan.medications.delete(key)
     return false

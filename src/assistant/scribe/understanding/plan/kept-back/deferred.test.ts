@@ -64,3 +64,12 @@ it('cover for contrast keeps its hours', () => {
   )
   expect(orders[0]?.instructions).toContain('13 hours, 7 hours and 1 hour before')
 })
+
+it('how often is put right in the next sentence', () => {
+  const { orders } = draft(
+    'Doctor: Start Maltofer, a hundred milligrams, once a day.',
+    "Doctor: Actually no, let's do every second day, it gets absorbed better.",
+  )
+  expect(orders).toMatchObject([{ medication: 'Maltofer', dose: '100 mg' }])
+  expect(orders[0]?.frequency).toMatch(/second day|alternate/)
+})
