@@ -59,7 +59,7 @@ export function AppointmentCard() {
 }
 
 function Visit({ visit }: { visit: PortalAppointment }) {
-  const { t, date, time } = useMessages(healthMessages)
+  const { t, date, time, line } = useMessages(healthMessages)
   const [isMoving, setIsMoving] = useState(false)
   const { appointmentDateTime: at, duration, type, practitionerName, isVideo, canReschedule, canCancel } = visit
   const { otherZone: zone } = visit
@@ -71,7 +71,7 @@ function Visit({ visit }: { visit: PortalAppointment }) {
         <CalendarClock aria-hidden="true" className="mt-1 size-6 text-primary" />
         <div>
           <p className="text-lg font-semibold">{when}</p>
-          <p>{[type, t('visit.with', { name: practitionerName })].join(' ')}</p>
+          <p>{[line(type), t('visit.with', { name: practitionerName })].join(' ')}</p>
           <p className="flex items-center gap-1.5 text-sm text-muted">
             <Place aria-hidden="true" className="size-4" />
             {`${isVideo ? t('visit.video') : (visit.place ?? t('visit.in-person'))} · ${t('visit.minutes', { minutes: duration })}`}

@@ -32,7 +32,7 @@ export interface BookDialogProps {
 
 /** Free times within the rules of the practice; one that was taken meanwhile is said so and the list read again. */
 export function BookDialog({ types, practitioners, places, onClose }: BookDialogProps) {
-  const { t, sentence, date: dateOf, time } = useMessages(visitMessages)
+  const { t, sentence, date: dateOf, time, line } = useMessages(visitMessages)
   const { id } = usePatient()
   const client = useQueryClient()
   const [type, setType] = useState(types[0]?.code ?? '')
@@ -74,7 +74,7 @@ export function BookDialog({ types, practitioners, places, onClose }: BookDialog
       <ChoiceField
         label={t('book.type')}
         choices={Object.fromEntries(
-          types.map(({ code, name, duration }) => [code, t('book.minutes', { name, minutes: duration })]),
+          types.map(({ code, name, duration }) => [code, t('book.minutes', { name: line(name), minutes: duration })]),
         )}
         value={type}
         onChange={(next) => change(() => setType(next))}

@@ -30,8 +30,8 @@ export function LinesPart({ list }: { list: ListName }) {
 }
 
 function Line({ line }: { line: RecordLine }) {
-  const { t, sentence, date, lang } = useMessages(recordMessages)
-  const own = line.titleSaid || lang === 'en-AU' ? undefined : 'en-AU'
+  const { t, sentence, date, line: translated, lineLang } = useMessages(recordMessages)
+  const own = line.titleSaid ? undefined : lineLang(line.title)
   const facts = [
     ['record.what', line.what],
     ['record.means', line.means],
@@ -41,7 +41,7 @@ function Line({ line }: { line: RecordLine }) {
     <div className="card-content grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="font-semibold" lang={own} dir="auto">
-          {line.titleSaid ? sentence(line.titleSaid) : line.title}
+          {line.titleSaid ? sentence(line.titleSaid) : translated(line.title)}
         </h3>
         {line.date && <p className="text-sm text-muted">{date(line.date)}</p>}
       </div>
