@@ -34,6 +34,14 @@ describe('prescription draft', () => {
     expect(withStrength(open, '300 microgram')).toMatchObject({ doseAmount: '1', frequency: 'once-daily' })
   })
 
+  it('a medication without one usual dose empties every field of the form it is chosen in', () => {
+    const form = { ...emptyDraft(TODAY), medicine: { text: 'x (Trelegy)', term: 'x' }, doseAmount: '7' }
+    const filled = { ...form, frequency: 'four-times-daily' as const, durationDays: '30' }
+    const ranged = { ...trelegy, usualRegimen: '1 to 2 inhalations, as the plan says' }
+    const merged = { ...filled, ...withProduct(filled, { text: 'y', term: 'y' }, ranged) }
+    expect(merged).toMatchObject({ doseAmount: '', frequency: undefined, durationDays: '' })
+  })
+
   it('another medicine starts over: no dose is carried from one to the next', () => {
     const amoxicillin = {
       ...emptyDraft(TODAY),

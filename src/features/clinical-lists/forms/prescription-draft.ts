@@ -49,6 +49,8 @@ export function emptyDraft(today: string): PrescriptionDraft {
     route: 'inhaled',
     doseAmount: '',
     doseUnit: 'inhalation',
+    // named, so that it also empties the field of a form that this is merged into
+    frequency: undefined,
     alsoWhenNeeded: false,
     instructions: '',
     durationDays: '',

@@ -7,6 +7,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState } from '#design/feedback/states.tsx'
 import { InboxHead } from '#design/lists/inbox-head.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { SIDE_PANE } from '#design/lists/two-panes.ts'
 import { formatDateTime } from '#fhir/dates.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { dangerReports } from '../contract.ts'
@@ -57,11 +58,13 @@ export function DangerReportsView() {
                 </EmptyState>
               ) : (
                 <div className="grid items-start gap-4 lg:grid-cols-list-detail">
-                  <div className={clsx(report && 'max-lg:hidden')}>
+                  <div className={clsx(SIDE_PANE, report && 'max-lg:hidden')}>
                     <ReportList reports={list.data.reports} selected={report} onOpen={(id) => change({ report: id })} />
                   </div>
                   {report ? (
-                    <ReportDetail key={report} id={report} onClose={() => change({ report: undefined })} />
+                    <div key={report} className={clsx('min-w-0', SIDE_PANE)}>
+                      <ReportDetail id={report} onClose={() => change({ report: undefined })} />
+                    </div>
                   ) : (
                     <div className="max-lg:hidden">
                       <EmptyState icon={<ShieldAlert />} title="Choose a report">

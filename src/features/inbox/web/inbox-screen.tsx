@@ -7,6 +7,7 @@ import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { StatusSymbol } from '#design/feedback/status-symbol.tsx'
+import { SIDE_PANE } from '#design/lists/two-panes.ts'
 import { account } from '#features/account/contract.ts'
 import { results } from '#features/results/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
@@ -90,9 +91,6 @@ interface PanesSideBySideProps {
   canDecide: boolean
 }
 
-const COLUMN =
-  'lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)] lg:overflow-y-auto'
-
 function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideBySideProps) {
   const { item, open } = address
   const isPinned = new Set(pinned.map(({ id }) => id))
@@ -132,7 +130,7 @@ function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideB
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the two panes; every row and action is a button
     <div ref={both} className="grid items-start gap-4 lg:grid-cols-list-detail" onKeyDown={onKeyDown}>
-      <div ref={column} className={clsx('grid gap-2', COLUMN, item && 'max-lg:hidden')}>
+      <div ref={column} className={clsx('grid gap-2', SIDE_PANE, item && 'max-lg:hidden')}>
         <AcknowledgeBar state={acknowledge} onClear={clear} />
         {pinned.length > 0 && (
           <section className="mb-2 grid gap-2 rounded-card border-2 border-critical-solid bg-critical-tint p-2">
@@ -155,7 +153,7 @@ function PanesSideBySide({ list, pinned, address, panes, canDecide }: PanesSideB
         )}
       </div>
       {item ? (
-        <div key={item} ref={pane} className={clsx('min-w-0', COLUMN)}>
+        <div key={item} ref={pane} data-pane className={clsx('min-w-0', SIDE_PANE)}>
           {panes[kind]({ id, canDecide, onClose: () => open(undefined), onDone: () => open(next?.id) })}
         </div>
       ) : (

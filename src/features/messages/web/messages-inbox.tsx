@@ -6,6 +6,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { InboxHead } from '#design/lists/inbox-head.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { SIDE_PANE } from '#design/lists/two-panes.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { messages } from '../contract.ts'
 import type { ThreadFilter } from '../rules.ts'
@@ -91,11 +92,13 @@ function Shown({ list, address: { show, thread, open } }: ShownProps) {
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-list-detail">
-      <div className={clsx(thread && 'max-lg:hidden')}>
+      <div className={clsx(SIDE_PANE, thread && 'max-lg:hidden')}>
         <ThreadList threads={data.threads} selected={thread} onOpen={open} />
       </div>
       {thread ? (
-        <ThreadDetail key={thread} id={thread} onClose={() => open(undefined)} />
+        <div key={thread} data-pane className={clsx('min-w-0', SIDE_PANE)}>
+          <ThreadDetail id={thread} onClose={() => open(undefined)} />
+        </div>
       ) : (
         <div className="max-lg:hidden">
           <EmptyState icon={<MessagesSquare />} title="Choose a conversation">

@@ -7,6 +7,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '#design/card.tsx'
 import { Alert } from '#design/feedback/alert.tsx'
 import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { ErrorState } from '#design/feedback/states.tsx'
+import { showInPane } from '#design/lists/two-panes.ts'
 import { formatBirthDate, formatDateTime } from '#fhir/dates.ts'
 import { urlOf } from '#platform/api/web/url-of.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -36,7 +37,7 @@ function Conversation({ thread, onClose }: { thread: Thread; onClose: () => void
   const newest = thread.messages.at(-1)?.id
   // a long thread opens at its end, with the reply field below
   useEffect(() => {
-    if (newest) list.current?.lastElementChild?.scrollIntoView({ block: 'center' })
+    if (newest) showInPane(list.current?.lastElementChild)
   }, [newest])
   return (
     <Card aria-labelledby="conversation">

@@ -6,6 +6,7 @@ import { SkeletonCard } from '#design/feedback/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingText } from '#design/feedback/states.tsx'
 import { InboxHead } from '#design/lists/inbox-head.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#design/lists/tabs.tsx'
+import { SIDE_PANE } from '#design/lists/two-panes.ts'
 import { account } from '#features/account/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
@@ -127,12 +128,19 @@ function Shown({ list, address, canDecide, onEnter }: ShownProps) {
   const next = data.results[at + 1] ?? data.results[at - 1]
   return (
     <div className="grid items-start gap-4 lg:grid-cols-list-detail">
-      <div className={clsx('grid gap-2', result && 'max-lg:hidden')}>
+      <div className={clsx('grid gap-2', SIDE_PANE, result && 'max-lg:hidden')}>
         <ResultList results={data.results} selected={result} onOpen={open} />
         {data.isCut && <p className="text-sm text-muted">There are more; acknowledge some of these to see them.</p>}
       </div>
       {result ? (
-        <ResultDetail id={result} canDecide={canDecide} onClose={() => open(undefined)} onDone={() => open(next?.id)} />
+        <div className={clsx('min-w-0', SIDE_PANE)}>
+          <ResultDetail
+            id={result}
+            canDecide={canDecide}
+            onClose={() => open(undefined)}
+            onDone={() => open(next?.id)}
+          />
+        </div>
       ) : (
         <div className="max-lg:hidden">
           <EmptyState icon={<FlaskConical />} title="Choose a result">

@@ -12,7 +12,7 @@ export function DangerLink() {
   return (
     <Link
       href={listHref}
-      className="inline-flex min-h-10 items-center gap-2 rounded-control border border-critical px-3 font-semibold underline-offset-4 hover:underline"
+      className="inline-flex min-h-target items-center gap-2 rounded-control border border-critical px-3 font-semibold underline-offset-4 hover:underline"
     >
       <span className="text-critical">
         <StatusSymbol name="double-triangle" className="w-[1.7em]" />

@@ -29,7 +29,7 @@ export function DangerLines() {
           {report.phones[0] && (
             <a
               href={`tel:${report.phones[0].number.replace(/[^\d+]/g, '')}`}
-              className="inline-flex items-center gap-1 whitespace-nowrap underline"
+              className="inline-flex min-h-target items-center gap-1 whitespace-nowrap underline"
             >
               <Phone aria-hidden="true" className="size-4" />
               <span>{report.phones[0].number}</span>
