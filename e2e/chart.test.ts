@@ -173,7 +173,7 @@ describe('patient detail (requirements 2 §2.2)', () => {
 
   it('a cold chart asks for at most 25 files and answers, sign-in for at most 8', async () => {
     const count = async (role: 'provider' | undefined, path: string, ready: string) => {
-      const page = await journey.open({ ...(role && { role }), path: '/about' })
+      const page = await journey.open({ ...(role && { role }), path: '/about', widthPx: 1440, heightPx: 900 })
       const cold = await page.context().newPage()
       // each address once: what another journey changes meanwhile is asked for again
       const asked = new Set<string>()

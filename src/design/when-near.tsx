@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
-const NEAR_PX = 300
+const NEAR_PX = 60
 
 /** Loads what is further down a page only when it comes near the visible part. */
 export function WhenNear({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
