@@ -2,6 +2,7 @@ import { lowestOnWalking, ON_WALKING } from './lowest-on-walking.ts'
 import { BP, FETAL, isPressure, MEASURES, type Measure, PRESSURE } from './measures.ts'
 import { nowFirst } from './now-first.ts'
 import { overnightSaturation } from './overnight.ts'
+import { isForeignUnit, TAKES_PERCENT } from './units.ts'
 
 /** A value read from what the clinician said aloud, with the earlier value it was compared with. */
 export interface Measured {
@@ -203,22 +204,6 @@ const LOWEST_SHARE = 12
 
 const within = ({ from, to, predicted }: Measure, value: number): boolean =>
   (value >= from && value <= to) || (predicted === true && value >= LOWEST_SHARE && value <= 180)
-
-const TAKES_PERCENT =
-  /^(?:SpO2|FEV1|FVC|FEV1\/FVC ratio|DLCO|KCO|TLC|HbA1c|Ejection fraction|Peak flow|Haematocrit|Eosinophils|Six-minute walk distance)$/
-const UNITS_OF: readonly (readonly [RegExp, RegExp])[] = [
-  [/^(?:kg|kilos?|kilograms?)$/, /^Weight$/],
-  [/^(?:cm|centimetres?)$/, /^(?:Height|Neck circumference)$/],
-  [/^(?:l|lit(?:re|er)s?)$/, /^(?:FEV1|FVC|TLC|Peak flow|Mask leak)$/],
-  [/^(?:mm|millimetres?|mg|mcg|puffs?)$/, /^$/],
-  [/^(?:metres?|meters?)$/, /^Six-minute walk distance$/],
-  [/^degrees?$/, /^Temperature$/],
-  [/^ppb$/, /^FeNO$/],
-  [/^ppm$/, /^Exhaled carbon monoxide$/],
-]
-
-const isForeignUnit = (unit: string, { label }: Measure): boolean =>
-  UNITS_OF.some(([pattern, owners]) => pattern.test(unit) && !owners.test(label))
 
 function valueAfter(
   words: readonly Word[],
