@@ -86,8 +86,8 @@ export function withIdioms(text: string, lexemes: readonly Lexeme[]): readonly L
   if (hasOxygen && OXYGEN_FIGURE.test(folded) && !OXYGEN_THERAPY.test(folded))
     return lexemes.map((one) => {
       if (one.kind === 'oxygen') return as(one, { kind: 'measure', id: 'spo2' })
-      // at any time, not at the latest reading
-      return HAS_BEEN.test(one.text) ? as(one, { kind: 'verb', verb: 'ever' }) : one
+      // a verb between the two would leave the figure to be read as age
+      return HAS_BEEN.test(one.text) ? as(one, { kind: 'filler' }) : one
     })
   if (hasOxygen && OXYGEN_LEVEL.test(folded) && !OXYGEN_THERAPY.test(folded)) {
     const level = lexemes.find(({ text }) => OXYGEN_LEVEL.test(text.toLowerCase()))
