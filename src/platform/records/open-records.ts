@@ -27,7 +27,13 @@ import type {
   UpdateOptions,
   WriteOptions,
 } from './records.ts'
-import { countRecords, searchByPatient, searchOfEach, searchRecords } from './search/search-records.ts'
+import {
+  countRecords,
+  countRecordsByCode,
+  searchByPatient,
+  searchOfEach,
+  searchRecords,
+} from './search/search-records.ts'
 import type { Store } from './store.ts'
 import { StoredRow } from './stored-row.ts'
 import { mayChange } from './writing/may-change.ts'
@@ -94,6 +100,10 @@ class OpenRecords implements Records, RecordsTransaction {
 
   count(type: ResourceType, asked: Search, options?: CountOptions): Promise<number> {
     return countRecords(searchingIn(this.#opened), type, asked, options)
+  }
+
+  countByCode(type: ResourceType, asked: Search): Promise<ReadonlyMap<string, number>> {
+    return countRecordsByCode(searchingIn(this.#opened), type, asked)
   }
 
   history<T extends ResourceType>(type: T, id: string, part: HistoryPart = {}): Promise<readonly Stored<T>[]> {

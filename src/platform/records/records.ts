@@ -173,6 +173,8 @@ export interface Records {
   /** For one page of a list: by patient, with what was merged into their record. One statement. */
   ofEach<T extends ResourceType>(type: T, search: EachPatientSearch): Promise<ReadonlyMap<string, readonly Stored<T>[]>>
   count(type: ResourceType, search: Search, options?: CountOptions): Promise<number>
+  /** How many of each main code. One statement, one audited access. */
+  countByCode(type: ResourceType, search: Search): Promise<ReadonlyMap<string, number>>
   /** Newest first; also of a record that was removed. */
   history<T extends ResourceType>(type: T, id: string, part?: HistoryPart): Promise<readonly Stored<T>[]>
   /** One version, old or current; undefined where there is none. */

@@ -25,6 +25,7 @@ export function preparingRecords(services: AppServices, who: Identity): Records 
     ofEach: (type, search) => reading.ofEach(type, search),
     may: (interaction, type) => reading.may(interaction, type),
     count: (type, search, options) => reading.count(type, search, options),
+    countByCode: (type, search) => reading.countByCode(type, search),
     history: (type, id, part) => reading.history(type, id, part),
     version: (type, id, version) => reading.version(type, id, version),
     removed: (type, id) => reading.removed(type, id),

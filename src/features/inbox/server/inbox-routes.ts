@@ -7,42 +7,45 @@ import type { Records } from '#platform/records/records.ts'
 import type { Criterion } from '#platform/records/search/criteria-sql.ts'
 import { inbox } from '../contract.ts'
 import type { Kind, Scope } from '../rules.ts'
-import { kindsOf } from './kinds.ts'
+import { kindOfCode, kindsOf } from './kinds.ts'
 import { readPage, readUnreviewed } from './read-page.ts'
-import { countSearch, countSearches, isUrgent } from './segments.ts'
+import { CLAIMS, countSearches, isUrgent } from './segments.ts'
 
 export function inboxRoutes(services: Services): Route[] {
   const { now } = services
   return serve(inbox)({
-    async list({ records, who, query: { scope, kind, after } }) {
-      const page = await readPage(records, { kinds: kindsOf(who, kind), scope, after }, now())
-      const all = kindsOf(who, '')
-      return {
-        ...page,
-        ...(!after && { counts: await countsOf(records, all, scope, now()) }),
-        hiddenDangerReports:
-          after || !all.includes('danger') ? 0 : await dangerReportService.countHidden(services, records),
-      }
-    },
+    list: ({ records, who, query: { scope, kind, after } }) =>
+      records.reading(async (reading) => {
+        const all = kindsOf(who, '')
+        const unreviewed = !after && all.includes('result') ? await readUnreviewed(reading, scope, now()) : []
+        const page = await readPage(reading, { kinds: kindsOf(who, kind), scope, after, unreviewed }, now())
+        return {
+          ...page,
+          ...(!after && { counts: await countsOf(reading, all, scope, unreviewed.length) }),
+          hiddenDangerReports:
+            after || !all.includes('danger') ? 0 : await dangerReportService.countHidden(services, reading),
+        }
+      }),
 
-    /** The sum alone: every kind on its own would be twelve statements at every change of a task. */
-    async count({ records, who }) {
-      const kinds = kindsOf(who, '')
-      const searches = countSearches(who, kinds, 'mine')
-      const countAll = async (more: readonly Criterion[]): Promise<number> =>
-        total(
-          await Promise.all(
-            searches.map((search) => records.count('Task', { ...search, where: [...(search.where ?? []), ...more] })),
-          ),
-        )
-      const [tasks, urgent, claims, unreviewed] = await Promise.all([
-        countAll([]),
-        countAll([isUrgent]),
-        kinds.includes('claim') ? records.count('Claim', countSearch(who, 'claim', 'mine')) : 0,
-        kinds.includes('result') ? readUnreviewed(records, 'mine', now()) : [],
-      ])
-      return { mine: tasks + claims + unreviewed.length, urgent }
-    },
+    /** The sum alone, and how much of it is urgent. */
+    count: ({ records, who }) =>
+      records.reading(async (reading) => {
+        const kinds = kindsOf(who, '')
+        const searches = countSearches(who, kinds, 'mine')
+        const countAll = async (more: readonly Criterion[]): Promise<number> =>
+          total(
+            await Promise.all(
+              searches.map((search) => reading.count('Task', { ...search, where: [...(search.where ?? []), ...more] })),
+            ),
+          )
+        const [tasks, urgent, claims, unreviewed] = await Promise.all([
+          countAll([]),
+          countAll([isUrgent]),
+          kinds.includes('claim') ? reading.count('Claim', CLAIMS) : 0,
+          kinds.includes('result') ? readUnreviewed(reading, 'mine', now()) : [],
+        ])
+        return { mine: tasks + claims + unreviewed.length, urgent }
+      }),
 
     async acknowledge({ records, body }) {
       const acknowledged: string[] = []
@@ -74,17 +77,15 @@ async function countsOf(
   records: Records,
   kinds: readonly Kind[],
   scope: Scope,
-  now: Date,
+  unreviewed: number,
 ): Promise<Record<string, number>> {
-  const counted = await Promise.all(
-    kinds.map(async (kind) => {
-      const type = kind === 'claim' ? 'Claim' : 'Task'
-      const stored = await records.count(type, countSearch(records.who, kind, scope))
-      const unreviewed = kind === 'result' ? await readUnreviewed(records, scope, now) : []
-      return [kind, stored + unreviewed.length] as const
-    }),
-  )
-  return Object.fromEntries(counted)
+  const counts = new Map(kinds.map((kind) => [kind, kind === 'result' ? unreviewed : 0]))
+  const add = (kind: Kind | undefined, more: number) => kind && counts.set(kind, (counts.get(kind) ?? 0) + more)
+  for (const search of countSearches(records.who, kinds, scope)) {
+    for (const [code, count] of await records.countByCode('Task', search)) add(kindOfCode(code), count)
+  }
+  if (kinds.includes('claim')) add('claim', await records.count('Claim', CLAIMS))
+  return Object.fromEntries(counts)
 }
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)

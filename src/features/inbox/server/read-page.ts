@@ -13,13 +13,15 @@ export interface Wanted {
   kinds: readonly Kind[]
   scope: Scope
   after: string | undefined
+  /** Of the first page. */
+  unreviewed: readonly InboxItem[]
 }
 
 type Found = Stored<'Task'> | Stored<'Claim'>
 
 export async function readPage(
   records: Records,
-  { kinds, scope, after }: Wanted,
+  { kinds, scope, after, unreviewed }: Wanted,
   now: Date,
 ): Promise<{ items: InboxItem[]; next: string | undefined }> {
   const segments = segmentsOf(records.who, kinds, scope)
@@ -29,9 +31,8 @@ export async function readPage(
   const items = found.map((stored) =>
     stored.type === 'Task' ? fromTask(stored, facts) : fromClaim(stored as Stored<'Claim'>, facts),
   )
-  const unreviewed = after || !kinds.includes('result') ? [] : await readUnreviewed(records, scope, now)
-  unreviewed.sort((a, b) => Number(b.isMine) - Number(a.isMine) || a.at.localeCompare(b.at))
-  return { items: [...unreviewed, ...items].sort(byRank), next: next && toCursor(next) }
+  const first = kinds.includes('result') ? unreviewed.toSorted(ownThenEldest) : []
+  return { items: [...first, ...items].sort(byRank), next: next && toCursor(next) }
 }
 
 /** Reads segment after segment until the page is full; returns where the next one starts. */
@@ -76,6 +77,9 @@ export async function readUnreviewed(records: Records, scope: Scope, now: Date):
     .filter(({ owner }) => scope === 'team' || owner?.id === undefined || owner.id === own)
     .map((result) => fromResult(result, own))
 }
+
+const ownThenEldest = (a: InboxItem, b: InboxItem): number =>
+  Number(b.isMine) - Number(a.isMine) || a.at.localeCompare(b.at)
 
 const ORDER: Record<InboxItem['rank'], number> = { stat: 0, urgent: 1, asap: 2, routine: 3 }
 

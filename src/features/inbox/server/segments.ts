@@ -40,7 +40,7 @@ function openTasks(kinds: readonly Kind[], who: Identity): Search {
   return { code, status: OPEN_STATUSES, where: forPosition(who), sort: 'oldest' }
 }
 
-const CLAIMS: Search = { tokens: [`tag|${CLAIM_TO_FIX}`], status: ['active', 'draft'], sort: 'oldest' }
+export const CLAIMS: Search = { tokens: [`tag|${CLAIM_TO_FIX}`], status: ['active', 'draft'], sort: 'oldest' }
 
 export function segmentsOf(who: Identity, kinds: readonly Kind[], scope: Scope): Segment[] {
   const tasks = openTasks(kinds, who)
@@ -71,23 +71,18 @@ function othersDanger(rank: Rank, who: Identity, kinds: readonly Kind[]): Segmen
   return [{ type: 'Task', rank, whose: 'others', search: { ...search, where } }]
 }
 
-/** What of one kind waits in a scope, to be counted. */
-export function countSearch(who: Identity, kind: Kind, scope: Scope): Search {
-  if (kind === 'claim') return CLAIMS
-  return tasksToCount(who, [kind], scope)
-}
-
 /** The tasks of several kinds in as few searches as can count them: a danger report counts for everyone, others for their owner. */
 export function countSearches(who: Identity, kinds: readonly Kind[], scope: Scope): Search[] {
   const tasks = kinds.filter((kind) => kind !== 'claim')
+  if (scope === 'team') return tasks.length > 0 ? [openTasks(tasks, who)] : []
   const parts = [tasks.filter((kind) => kind !== 'danger'), tasks.filter((kind) => kind === 'danger')]
-  return parts.filter((part) => part.length > 0).map((part) => tasksToCount(who, part, scope))
+  return parts.filter((part) => part.length > 0).map((part) => tasksToCount(who, part))
 }
 
 /** Danger reports on their own, or kinds that all have owners. */
-function tasksToCount(who: Identity, kinds: readonly Kind[], scope: Scope): Search {
+function tasksToCount(who: Identity, kinds: readonly Kind[]): Search {
   const search = openTasks(kinds, who)
-  if (scope === 'team' || kinds.includes('danger')) return search
+  if (kinds.includes('danger')) return search
   return { ...search, where: [...(search.where ?? []), token('owner', [...own(who), NOBODY])] }
 }
 

@@ -18,6 +18,7 @@ import { searchDetail } from '../writing/audit-details.ts'
 import { refuseUnknownType } from '../writing/store-faults.ts'
 import {
   type ConfinedSearch,
+  countByCodeStatement,
   countSomeStatement,
   countStatement,
   cursorFor,
@@ -139,6 +140,19 @@ export async function countRecords(
   await audited(access.entry('search', { type, patient: search.patient, detail: { count: true } }))
   const count = row?.count ?? 0
   return isEstimate && !isEveryOne(count) ? Math.max(count, await estimate(sql, estimateStatement(...of))) : count
+}
+
+export async function countRecordsByCode(
+  { access, sql, sourceOf, audited }: Searching,
+  type: ResourceType,
+  asked: Search,
+): Promise<ReadonlyMap<string, number>> {
+  refuseUnknownType(type)
+  const search = await visibleTo({ access, sql, sourceOf }, type, asked)
+  const { text, values } = countByCodeStatement(access.who.practice, sourceOf, type, search)
+  const rows = await sql.query<{ code: string | null; count: number }>(text, values)
+  await audited(access.entry('search', { type, patient: search.patient, detail: { count: true } }))
+  return new Map(rows.map(({ code, count }) => [code ?? '', count]))
 }
 
 async function estimate(sql: Queryable, { text, values }: Statement): Promise<number> {

@@ -322,6 +322,15 @@ export function countStatement(
   return { text: `select count(*) as count from ${tableOf(type)} where ${where.join(' and ')}`, values }
 }
 
+export function countByCodeStatement(...of: Parameters<typeof countStatement>): Statement {
+  const [practice, sourceOf, type, search] = of
+  const { where, values } = conditions(practice, sourceOf, type, search)
+  return {
+    text: `select code, count(*) as count from ${tableOf(type)} where ${where.join(' and ')} group by code`,
+    values,
+  }
+}
+
 const COUNTED_AT_MOST = 10_000
 
 /** Counts the first ten thousand; whether there are more shows in the answer. */
