@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { type Role, signInOverApi } from './api.ts'
 import { startServer } from './server-process.ts'
 import { launchBrowser } from './testing/launch-browser.ts'
@@ -45,12 +46,16 @@ const SIZES = [
   [820, 1180],
   [390, 844],
 ] as const
+/** A practice is at work in its pictures, whenever they are made: mid-morning of today or of the next Monday. */
+const CLOCK = instantAt(nextWorkday(practiceDay(new Date())), '10:55')
 const SHEET_SCALE = 0.4
 const QUALITY = 82
 
 const folder = mkdtempSync(join(tmpdir(), 'aurora-pictures-'))
 const given = process.argv[process.argv.indexOf('--url') + 1]
-const server = process.argv.includes('--url') ? undefined : await startServer(join(folder, 'data'))
+const server = process.argv.includes('--url')
+  ? undefined
+  : await startServer(join(folder, 'data'), { AURORA_CLOCK: CLOCK, AURORA_DEMO_TIME: '10:55' })
 const url = server?.url ?? (given as string)
 const only = process.argv.includes('--only') ? (process.argv[process.argv.indexOf('--only') + 1] ?? '') : ''
 const wanted = <View>(views: Record<string, View>) => Object.entries(views).filter(([name]) => name.includes(only))
@@ -76,6 +81,11 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+function nextWorkday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, weekday === 6 ? 2 : weekday === 0 ? 1 : 0)
+}
+
 function write(name: string, kind: string, content: Buffer): void {
   const path = `docs/images/${name}.${kind}`
   writeFileSync(path, content)
@@ -96,6 +106,7 @@ async function picture(shown: Browser, { role, path, width, height, theme }: Vie
       await context.addCookies([{ name, value: value.join('=').split(';')[0] as string, url }])
     }
     const page = await context.newPage()
+    if (server) await page.clock.setSystemTime(CLOCK)
     await page.addInitScript((chosen) => {
       localStorage.setItem('aurora-ui-settings', JSON.stringify({ theme: chosen }))
     }, theme)

@@ -71,7 +71,7 @@ function Heading({ result, onClose }: { result: Detail; onClose: () => void }) {
   const { patientId, patientName, birthDate, mrn } = result
   return (
     <div className="grid gap-2">
-      <Button variant="ghost" size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
+      <Button variant="outline" size="sm" className="justify-self-start lg:hidden" onClick={onClose}>
         <ArrowLeft aria-hidden="true" />
         All results
       </Button>
