@@ -74,6 +74,15 @@ it('work that needs more memory than a worker may have is refused; the process l
   expect((await pool.run(named('thread'), {})).thread).toBeGreaterThan(0)
 })
 
+it('prepares a thread once, and a fault of that is nobody’s', async () => {
+  const fresh = openWorkerPool(pathToFileURL(program), { abortGraceMs: 0 })
+  await fresh.prepare(named('fault'), {})
+  // a thread is there now: what would never end is not begun
+  await fresh.prepare(named('forever'), {})
+  expect((await fresh.run(named('thread'), {})).thread).toBeGreaterThan(0)
+  await fresh.close()
+})
+
 it('without a built program the task runs here', async () => {
   const here = openWorkerPool(new URL('./missing.js', import.meta.url))
   expect(

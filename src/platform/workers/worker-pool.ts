@@ -13,6 +13,8 @@ export interface RunOptions {
 
 export interface WorkerPool {
   run<Input, Output>(task: Task<Input, Output>, input: Input, options?: RunOptions): Promise<Output>
+  /** Does nothing where a thread is there already; otherwise starts one and has it compile what the task needs. */
+  prepare<Input, Output>(task: Task<Input, Output>, input: Input): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,6 +61,7 @@ const inThisThread: WorkerPool = {
     signal?.throwIfAborted()
     return task.run(input)
   },
+  prepare: async () => undefined,
   close: async () => undefined,
 }
 
@@ -74,7 +77,7 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
     env: {},
     execArgv: [],
   })
-  return {
+  const open: WorkerPool = {
     async run(task, input, { signal } = {}) {
       signal?.throwIfAborted()
       const stop = new AbortController()
@@ -94,8 +97,17 @@ function threads(program: URL, limits: PoolOptions): WorkerPool {
         signal?.removeEventListener('abort', stopSoon)
       }
     },
+    async prepare(task, input) {
+      if (pool.threads.length > 0) return
+      try {
+        await open.run(task, input)
+      } catch {
+        // it only makes the next task faster, which says itself what is wrong
+      }
+    },
     close: () => pool.destroy(),
   }
+  return open
 }
 
 function understandable(error: unknown, isTooLong: boolean): unknown {

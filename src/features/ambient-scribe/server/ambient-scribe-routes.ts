@@ -11,7 +11,7 @@ import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import { ambientScribe } from '../contract.ts'
 import { AUDIO_DAYS_KEY, readAudioDays } from './audio-days.ts'
 import { countDraft, readFigures } from './figures.ts'
-import { generateNote } from './generate-note.ts'
+import { generateNote, prepareForNote } from './generate-note.ts'
 import { AUDIO_BYTES_AT_MOST, CHUNK_BYTES_AT_MOST, readForm } from './read-audio.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { propose, signNote, toNote, toProposal } from './sign-note.ts'
@@ -43,7 +43,10 @@ export function ambientScribeRoutes(services: Services): Route[] {
       return { seq }
     },
 
-    finishRecording: async ({ records, params }) => toRecording(await recordings.finish(records, params.id)),
+    async finishRecording({ records, params }) {
+      prepareForNote()
+      return toRecording(await recordings.finish(records, params.id))
+    },
 
     async openRecordings({ records }) {
       const open = await recordings.open(records)
@@ -71,6 +74,7 @@ export function ambientScribeRoutes(services: Services): Route[] {
     },
 
     async transcribe({ records, parts, signal }) {
+      prepareForNote()
       const { audio, fields } = await readForm(parts(), AUDIO_BYTES_AT_MOST)
       if (fields.recordingId) return transcribing.kept(records, fields.recordingId, audio)
       if (!audio) throw new Problem(400, 'Send the recording in the field audio.')
@@ -110,7 +114,10 @@ export function ambientScribeRoutes(services: Services): Route[] {
       return filed
     },
 
-    figures: ({ records }) => readFigures(records, recordings, userSettings, now()),
+    figures({ records }) {
+      prepareForNote() // the screen was opened
+      return readFigures(records, recordings, userSettings, now())
+    },
 
     audioSetting: async ({ who }) => ({
       days: await readAudioDays(settings, who.practice),

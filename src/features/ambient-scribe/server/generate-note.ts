@@ -1,10 +1,13 @@
 import type { ChatModel } from '#assistant/models/model.ts'
 import { draftWithModel } from '#assistant/scribe/draft-with-model.ts'
+import { writeNote } from '#assistant/scribe/note-tasks.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { assertAiCareAllowed } from '#platform/consent/ai-care.ts'
 import type { Records } from '#platform/records/records.ts'
+import { workers } from '#platform/workers/worker-pool.ts'
 import type { Note } from '../contract.ts'
 import { NEEDS_BOTH, type ScribeEncounterType } from '../rules.ts'
+import { SAMPLE_TRANSCRIPT } from '../samples.ts'
 import { toNoteChart } from './note-chart.ts'
 
 /** Its name in the audit log beside the user it works for. */
@@ -15,6 +18,11 @@ interface Asked {
   encounterType: ScribeEncounterType
   /** YYYY-MM-DD */
   visitDate: string
+}
+
+/** A fresh thread takes seconds for its first note, a used one a fraction; called when a note is likely to be next. */
+export function prepareForNote(): void {
+  void workers().prepare(writeNote, { transcript: SAMPLE_TRANSCRIPT })
 }
 
 /** Drafts from what was said; the chart is read to compare, never to add. */
