@@ -19,6 +19,9 @@ const RAW = [
   /[<>]=\d/,
 ]
 
+/** Where something is in a record, such as 'Appointment.reasonCode[0].text': said to programs alone. */
+const RECORD_PATH = /\b[A-Z][A-Za-z]+\.[a-z]\w*/
+
 /** Why nobody but a programmer could read it; nothing where they can. */
 function whyRaw(message: unknown): string | undefined {
   if (typeof message !== 'string' || message.trim() === '') return 'no message'
@@ -31,6 +34,7 @@ function whyNotPlain(message: unknown): string | undefined {
   if (typeof message !== 'string' || whyRaw(message)) return whyRaw(message)
   if (!/^[-\p{Lu}\d‘'"]/u.test(message)) return 'begins in lower case'
   if (message.split(/\s+/).length < 2) return 'one word'
+  if (RECORD_PATH.test(message)) return 'a path in a record'
   if (/[a-z][A-Z][a-z]/.test(message.replace(/‘[^’]*’|'[^']*'|"[^"]*"/g, ''))) return 'a field name of the code'
   return undefined
 }

@@ -4,6 +4,8 @@ const WRONG: readonly unknown[] = [
   '   ',
   'nonsense',
   'x'.repeat(30_000),
+  'A\u0000B',
+  'A\ud800B',
   -1,
   1.5,
   1e12,

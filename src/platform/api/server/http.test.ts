@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
 
+const UNSTORABLE = 'This contains a character that cannot be stored. Delete the text and type it again.'
+
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
@@ -62,6 +64,38 @@ describe('a request is answered in words', () => {
     const cookie = await server.signIn('provider')
     const answer = await server.ask('GET', '/api/patients/search?q=an%00n', { cookie })
     expect(answer.status).toBe(400)
+    expect(answer.json.message).toBe(UNSTORABLE)
+  })
+
+  const halves = [
+    ['NUL', 'Cough\u0000 at night'],
+    ['NUL alone', '\u0000'],
+    ['half of a pair', 'Cough \ud83d'],
+    ['the other half', '\udca8 cough'],
+    ['a pair the wrong way round', '\udca8\ud83d'],
+  ]
+  test.each(halves)('text that no database keeps, with %s: 422 with the field, at every depth', async (_, text) => {
+    const cookie = await server.signIn('provider')
+    const booking = {
+      patientId: 'ann',
+      practitionerId: 'ann',
+      appointmentDateTime: '2027-01-11T10:00:00+11:00',
+      duration: 30,
+      type: 'follow-up-visit',
+      reason: 'Cough',
+    }
+    const alone = await server.ask('POST', '/api/appointments', { cookie, body: { ...booking, reason: text } })
+    expect([alone.status, alone.json.message]).toEqual([422, `Reason: ${UNSTORABLE}`])
+    expect(alone.json.fields).toEqual([{ field: 'reason', message: UNSTORABLE }])
+    const confirmedWarnings = ['The clinic is closed.', text]
+    const deep = await server.ask('POST', '/api/appointments', { cookie, body: { ...booking, confirmedWarnings } })
+    expect([deep.status, deep.json.message]).toEqual([422, `Confirmed warnings 2: ${UNSTORABLE}`])
+  })
+
+  test('emoji, marks of direction and control characters that are kept: not refused for them', async () => {
+    const cookie = await server.signIn('provider')
+    const q = encodeURIComponent('\u{1f4a8} \u202eab\u202c\t\u0007')
+    expect((await server.ask('GET', `/api/patients/search?q=${q}`, { cookie })).status).toBe(200)
   })
 
   test('a write from another site: 403', async () => {

@@ -20,7 +20,7 @@ import { SECONDS_BEHIND, toleratedDelayMs } from './following/tolerated-delay.ts
 import { openQueues, type Queues, queueFor } from './heavy-requests.ts'
 import { refuseUnknownHosts } from './host.ts'
 import { HttpReply } from './http-reply.ts'
-import { parseInput } from './input.ts'
+import { parseInput, refuseUnstorable } from './input.ts'
 import { JsonText } from './json-text.ts'
 import { answerOnce, keyOf, type Once } from './once/answer-once.ts'
 import { readAgain } from './read-again.ts'
@@ -379,6 +379,7 @@ function versionOf(header: string | undefined): number | undefined {
 async function* partsOf(request: FastifyRequest): AsyncIterable<MultipartPart> {
   if (!request.isMultipart()) throw new Problem(415, 'Please send the file as multipart form data.')
   for await (const part of request.parts()) {
+    refuseUnstorable(part.type === 'file' ? part.filename : String(part.value), part.fieldname)
     if (part.type === 'file') {
       yield { name: part.fieldname, filename: part.filename, mimeType: part.mimetype, stream: part.file }
     } else {

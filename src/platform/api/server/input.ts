@@ -3,6 +3,7 @@ import { safeParse } from 'zod/mini'
 import type { Endpoint, Schema } from '#platform/api/endpoint.ts'
 import { plainIssue } from '#platform/api/plain-issue.ts'
 import { Problem } from '#platform/api/problem.ts'
+import { unstorableAt } from './unstorable-text.ts'
 
 const ID = /^[A-Za-z0-9\-.]{1,64}$/ // FHIR id
 
@@ -30,15 +31,33 @@ function plainParams(params: unknown): unknown {
 
 function parse(schema: Schema, value: unknown, status: number): unknown {
   const result = safeParse(schema, value, { error: plainIssue })
-  if (result.success) return result.data
-  const fields = result.error.issues
-    .slice(0, 20)
-    .map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  if (!result.success) {
+    throw refused(
+      status,
+      result.error.issues.slice(0, 20).map(({ path, message }) => ({ field: path.join('.'), message })),
+    )
+  }
+  const field = unstorableAt(result.data)
+  if (field !== undefined) throw refused(status, [{ field, message: UNSTORABLE }])
+  return result.data
+}
+
+/** A field of a form that carries files, or the name of its file. */
+export function refuseUnstorable(text: string, field: string): void {
+  if (unstorableAt(text) !== undefined) throw refused(422, [{ field, message: UNSTORABLE }])
+}
+
+/** Pasted now and then from other programs. Without this the database would refuse it, or keep another character. */
+const UNSTORABLE = 'This contains a character that cannot be stored. Delete the text and type it again.'
+
+function refused(status: number, fields: readonly { field: string; message: string }[]): Problem {
   const [first] = fields
-  const message = first?.field
-    ? `${words(first.field)}: ${first.message}`
-    : (first?.message ?? 'The request is not valid.')
-  throw new Problem(status, message, { fields })
+  // 'q' says nothing to anybody
+  const message =
+    (first?.field.length ?? 0) > 1
+      ? `${words(first?.field ?? '')}: ${first?.message}`
+      : (first?.message ?? 'The request is not valid.')
+  return new Problem(status, message, { fields })
 }
 
 /** 'dateOfBirth' reads as 'Date of birth', 'lines.0.price' as 'Lines 1 price': people count from one. */
