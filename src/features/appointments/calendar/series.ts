@@ -1,4 +1,4 @@
-import { addDays } from '#fhir/dates.ts'
+import { addDays, formatDate } from '#fhir/dates.ts'
 
 /** Days of a repeated visit; pure. */
 
@@ -16,12 +16,27 @@ export interface Repeat {
   until?: string | undefined
 }
 
+/** Why the last day cannot be that of a series; undefined where it can, or where the number of visits ends it. */
+export function lastDayProblem(first: string, { every, unit, until }: Repeat): string | undefined {
+  if (until === undefined) return undefined
+  if (until < first) return `The last day, ${formatDate(until)}, is before the first visit on ${formatDate(first)}.`
+  const second = dateAt(first, { every, unit }, 1)
+  if (until < second) return `No visit would follow the first one: the second is on ${formatDate(second)}.`
+  const last = dateAt(first, { every, unit }, MOST_VISITS - 1)
+  if (until >= dateAt(first, { every, unit }, MOST_VISITS))
+    return `A series has at most ${MOST_VISITS} visits: enter a last day up to ${formatDate(last)}.`
+  return undefined
+}
+
+const dateAt = (first: string, { every, unit }: Pick<Repeat, 'every' | 'unit'>, at: number): string =>
+  unit === 'week' ? addDays(first, at * every * 7) : sameWeekday(first, at * every)
+
 /** Monthly visits keep their weekday: the third Monday stays the third Monday, a fifth one becomes the last. */
 export function datesOf(first: string, { every, unit, count, until }: Repeat): string[] {
   const most = Math.min(count ?? MOST_VISITS, MOST_VISITS)
   const dates: string[] = []
   for (let at = 0; at < most; at++) {
-    const date = unit === 'week' ? addDays(first, at * every * 7) : sameWeekday(first, at * every)
+    const date = dateAt(first, { every, unit }, at)
     if (until && date > until) break
     dates.push(date)
   }

@@ -77,6 +77,15 @@ describe('a series', () => {
     ['both ends', { repeat: { every: 1, unit: 'week', count: 3, until: '2027-01-01' } }, /number of visits/],
     ['never', { repeat: { every: 0, unit: 'week', count: 3 } }, /1 or more/],
     ['too many', { repeat: { every: 1, unit: 'week', count: 500 } }, /60/],
+    ['no visits', { repeat: { every: 1, unit: 'week', count: 0 } }, /2 or more visits/],
+    ['fewer visits than none', { repeat: { every: 1, unit: 'week', count: -4 } }, /2 or more visits/],
+    ['half a visit', { repeat: { every: 1, unit: 'week', count: 2.5 } }, /whole number/],
+    ['going back in time', { repeat: { every: -1, unit: 'week', count: 3 } }, /1 or more/],
+    ['an interval of years', { repeat: { every: 1e9, unit: 'week', count: 3 } }, /26 or less/],
+    ['an interval that is none', { repeat: { every: 1, unit: 'moon', count: 3 } }, /weeks or months/],
+    ['an end before its start', { repeat: { every: 1, unit: 'week', until: '2020-01-06' } }, /before the first visit/],
+    ['an end that is no day', { repeat: { every: 1, unit: 'week', until: '2027-02-29' } }, /Enter a day/],
+    ['an end after too many', { repeat: { every: 1, unit: 'week', until: '2099-01-01' } }, /at most 60 visits/],
     ['an unknown type', { type: 'haircut' }, /list/],
     ['an unknown room', { roomId: 'room-main-cellar' }, /not one of the practice/],
   ]
@@ -84,5 +93,7 @@ describe('a series', () => {
     const answer = await preview(more)
     expect(answer.status).toBe(422)
     expect(answer.json.message).toMatch(message)
+    const booked = await book({ ...more, dates: [diary.monday] })
+    expect([booked.status, booked.json.message]).toEqual([422, answer.json.message])
   })
 })

@@ -9,7 +9,7 @@ import { placeOfRoom } from '#platform/practice-profile/places.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, RecordsTransaction, Stored } from '#platform/records/records.ts'
 import { localTimeProblem } from '../../calendar/local-time.ts'
-import { datesOf } from '../../calendar/series.ts'
+import { datesOf, lastDayProblem } from '../../calendar/series.ts'
 import type { Series, Visit } from '../../calendar/series-contract.ts'
 import type { Booking } from '../../contract.ts'
 import { canEdit, canGoOn, startProblem } from '../../rules.ts'
@@ -49,11 +49,19 @@ function startOn({ date, time, placeId }: FirstVisit, day: string): string {
   return instantAt(addDays(practiceDay(first, zone), daysBetween(date, day)), practiceTime(first, zone), zone)
 }
 
+/** The days of a series, or why there is none with this end. */
+function daysOf({ date, repeat }: Series): string[] {
+  const message = lastDayProblem(date, repeat)
+  if (message) throw new Problem(422, message, { fields: [{ field: 'repeat.until', message }] })
+  return datesOf(date, repeat)
+}
+
 /** Each visit with what is in its way; nothing is written. */
 export function previewSeries(records: Records, asked: Series, now: Date): Promise<Visit[]> {
+  const dates = daysOf(asked)
   return records.transaction(async (tx) => {
     const visits: Visit[] = []
-    for (const date of datesOf(asked.date, asked.repeat)) visits.push(await visitOn(tx, asked, date, now))
+    for (const date of dates) visits.push(await visitOn(tx, asked, date, now))
     return visits
   })
 }
@@ -78,7 +86,7 @@ export interface SeriesToBook extends Series {
 
 /** All or none: the booking rules refuse each visit as they would refuse it alone. */
 export function bookSeries(records: Records, { dates, joins, ...asked }: SeriesToBook, now: Date): Promise<string[]> {
-  const offered = datesOf(asked.date, asked.repeat)
+  const offered = daysOf(asked)
   const foreign = dates.find((date) => !offered.includes(date))
   if (foreign) throw new Problem(422, `${formatDate(foreign)} is not a day of this series.`)
   const identifier = [{ system: SERIES, value: uuidv7() }]

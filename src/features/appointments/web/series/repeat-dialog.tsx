@@ -16,10 +16,10 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#design/overlays/dialog.tsx'
-import { addDays, formatDateTime } from '#fhir/dates.ts'
+import { addDays, formatDateTime, isDay } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { type CalendarEntry, calendar } from '../../calendar/contract.ts'
-import { MOST_EVERY, MOST_VISITS } from '../../calendar/series.ts'
+import { lastDayProblem, MOST_EVERY, MOST_VISITS } from '../../calendar/series.ts'
 import { type Series, series, type Visit } from '../../calendar/series-contract.ts'
 import { placeOf } from '../calendar/use-entry-move.ts'
 import { RepeatVisits } from './repeat-visits.tsx'
@@ -44,6 +44,7 @@ export function RepeatDialog({ entry, onClose }: { entry: CalendarEntry; onClose
     skips: true,
   })
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part })
+  const [isTried, setIsTried] = useState(false)
   const [visits, setVisits] = useState<Visit[]>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   // the first visit is the one that is already booked
@@ -73,9 +74,18 @@ export function RepeatDialog({ entry, onClose }: { entry: CalendarEntry; onClose
     },
     skipsClosedDays: form.skips,
   }
+  const { repeat } = body
+  const problems = {
+    every: isWhole(repeat.every, MOST_EVERY) ? undefined : `Enter 1 to ${MOST_EVERY}`,
+    more: form.endsBy === 'until' || isWhole(form.more, MOST_VISITS - 1) ? undefined : `Enter 1 to ${MOST_VISITS - 1}`,
+    until: form.endsBy === 'count' || isDay(form.until) ? undefined : 'Enter a day',
+  }
+  problems.until ??= problems.every ? undefined : lastDayProblem(place.date, repeat)
+  const shown = (problem: string | undefined) => (isTried ? problem : undefined)
   function submit(event: FormEvent) {
     event.preventDefault()
-    preview.mutate({ body })
+    setIsTried(true)
+    if (!Object.values(problems).some(Boolean)) preview.mutate({ body })
   }
   const warnings = [
     ...new Set((visits ?? []).filter(({ date }) => chosen.includes(date)).flatMap((one) => one.warnings)),
@@ -128,7 +138,7 @@ export function RepeatDialog({ entry, onClose }: { entry: CalendarEntry; onClose
             </Field>
             {form.pattern === 'other' && (
               <div className="grid grid-cols-2 gap-4">
-                <Field label="Every" required>
+                <Field label="Every" required error={shown(problems.every)}>
                   <Input
                     type="number"
                     min={1}
@@ -159,7 +169,7 @@ export function RepeatDialog({ entry, onClose }: { entry: CalendarEntry; onClose
                 </NativeSelect>
               </Field>
               {form.endsBy === 'count' ? (
-                <Field label="More visits" required>
+                <Field label="More visits" required error={shown(problems.more)}>
                   <Input
                     type="number"
                     min={1}
@@ -174,6 +184,7 @@ export function RepeatDialog({ entry, onClose }: { entry: CalendarEntry; onClose
                   hint=""
                   required
                   value={form.until}
+                  error={shown(problems.until)}
                   onValueChange={(until) => change({ until })}
                 />
               )}
@@ -188,6 +199,8 @@ export function RepeatDialog({ entry, onClose }: { entry: CalendarEntry; onClose
     </Dialog>
   )
 }
+
+const isWhole = (count: number, most: number): boolean => Number.isInteger(count) && count >= 1 && count <= most
 
 const isFree = ({ skippedFor, problem, conflicts, warnings }: Visit): boolean =>
   !skippedFor && !problem && conflicts.length === 0 && warnings.length === 0
