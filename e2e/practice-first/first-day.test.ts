@@ -25,7 +25,7 @@ const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
 /** Where the day is not about to end while the test runs. */
 const ZONE = hourIn('Australia/Sydney') < 20 ? 'Australia/Sydney' : 'Australia/Perth'
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: ZONE })
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: ZONE, isOtherZoneMeant: true })
 const soon = () =>
   new Date(Date.now() + 10 * 60_000).toLocaleTimeString('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
 
@@ -88,7 +88,7 @@ it('the administrator sets the practice up and brings its patients in', async ()
   const save = (part: string, value: unknown) => done('administrator', 'PUT', '/api/practice-setup', { part, value })
   const address = { line: '3 Quay Street', suburb: 'Sydney', state: 'NSW', postcode: '2000' }
   const identity = { name: 'Harbour Lung Clinic', abn: '51 824 753 556', phone: '(02) 7010 1234', address }
-  await save('identity', { ...profile.identity, ...identity, timeZone: ZONE })
+  await save('identity', { ...profile.identity, ...identity, timeZone: ZONE, isOtherZoneMeant: true })
   const [main] = profile.places.locations
   const week = Object.fromEntries(Object.keys(main.week).map((day) => [day, [{ from: '00:00', to: '24:00' }]]))
   const rooms = ['Room 1', 'Lung function room']

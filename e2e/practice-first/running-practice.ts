@@ -12,7 +12,7 @@ import { firstAdministrator, join } from '../support/practice-staff.ts'
 
 export const ZONE = 'Australia/Sydney'
 export const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: ZONE })
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: ZONE, isOtherZoneMeant: true })
 
 /**
  * A practice that is set up and open at every hour, with staff, three patients, and mail and SMS that stay here, or
@@ -92,6 +92,7 @@ export async function openRunningPractice({ isSending = true } = {}) {
       ...profile.identity,
       ...identity,
       timeZone: ZONE,
+      isOtherZoneMeant: true,
       videoAddress: 'https://video.example/rooms',
     })
     const [main] = profile.places.locations

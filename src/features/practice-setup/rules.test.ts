@@ -36,6 +36,49 @@ describe('name and contact', () => {
   })
 })
 
+describe('the time zone', () => {
+  const at = (state: string, postcode: string, timeZone: string, isOtherZoneMeant?: boolean) =>
+    messages({
+      part: 'identity',
+      value: {
+        ...identity,
+        name: 'Clinic',
+        address: { ...identity.address, state, postcode },
+        timeZone,
+        isOtherZoneMeant,
+      },
+    } as Parameters<typeof partProblems>[0])
+
+  it.each([
+    ['NSW', '2000', 'Australia/Sydney'],
+    ['WA', '6000', 'Australia/Perth'],
+    ['WA', '', 'Australia/Eucla'],
+    ['WA', '6443', 'Australia/Eucla'],
+    ['NSW', '2880', 'Australia/Broken_Hill'],
+    ['NSW', '2880', 'Australia/Adelaide'],
+    ['NSW', '2898', 'Australia/Lord_Howe'],
+    // the same clocks all year
+    ['VIC', '3000', 'Australia/Sydney'],
+    ['ACT', '2601', 'Australia/Melbourne'],
+    ['TAS', '7000', 'Australia/Hobart'],
+  ])('of %s %s may be %s', (state, postcode, zone) => {
+    expect(at(state, postcode, zone)).toEqual([])
+  })
+
+  it.each([
+    ['NSW', '2000', 'Australia/Perth', 'in New South Wales, where clocks show the time of Sydney, not of Perth'],
+    ['NSW', '', 'Australia/Perth', 'Choose Sydney, or confirm that the practice keeps the time of Perth'],
+    ['QLD', '4000', 'Australia/Sydney', 'Brisbane, not of Sydney'],
+    ['NSW', '2000', 'Australia/Broken_Hill', 'Sydney, not of Broken Hill'],
+    ['WA', '6000', 'Australia/Eucla', 'Perth, not of Eucla'],
+    ['SA', '5000', 'Australia/Darwin', 'Adelaide, not of Darwin'],
+    ['VIC', '3000', 'Australia/Lord_Howe', 'Melbourne, not of Lord Howe'],
+  ])('of %s %s is not %s unless somebody says so', (state, postcode, zone, expected) => {
+    expect(at(state, postcode, zone)).toEqual([expect.stringContaining(expected)])
+    expect(at(state, postcode, zone, true)).toEqual([])
+  })
+})
+
 describe('locations', () => {
   const [main] = places.locations
   if (!main) throw new Error('no location')

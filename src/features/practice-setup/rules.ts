@@ -8,6 +8,7 @@ import type { Location, PartToSave, PracticeProfile } from '#platform/practice-p
 import { reminderTextProblem } from '#platform/practice-profile/reminder-text.ts'
 import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import { LEAST_RETENTION } from '#platform/practice-profile/usual-profile.ts'
+import { zoneProblem } from '#platform/practice-profile/zone-problem.ts'
 
 /** What is wrong with a step, at which field; both sides ask. */
 export interface PartProblem {
@@ -57,15 +58,8 @@ export function partProblems(change: PartToSave, profile: PracticeProfile): Prob
   }
 }
 
-function identityProblems({
-  name,
-  abn,
-  phone,
-  fax,
-  email,
-  address,
-  videoAddress,
-}: PracticeProfile['identity']): Problems {
+function identityProblems(identity: PracticeProfile['identity']): Problems {
+  const { name, abn, phone, fax, email, address, videoAddress } = identity
   const problems: Problems = []
   const check = (field: string, text: string, result: { ok: boolean; reason?: string }) => {
     if (text && !result.ok) problems.push({ field, message: result.reason ?? 'Check this value.' })
@@ -79,6 +73,8 @@ function identityProblems({
     problems.push({ field: 'email', message: 'Enter an email address such as rooms@example.com.' })
   if (videoAddress && !isSecureAddress(videoAddress))
     problems.push({ field: 'videoAddress', message: 'Enter an address such as https://video.example.com.' })
+  const message = zoneProblem(identity)
+  if (message) problems.push({ field: 'timeZone', message })
   return problems
 }
 

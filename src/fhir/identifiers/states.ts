@@ -77,6 +77,14 @@ const zonesByPostcode: Record<string, string> = {
   '6443': 'Australia/Eucla',
 }
 
+/** Every zone in use at a postcode; without a whole postcode those of the state. */
+export function zonesIn(state: State, postcode = ''): string[] {
+  const own = Object.entries(zonesByPostcode).filter(([at]) =>
+    /^\d{4}$/.test(postcode) ? at === postcode : stateOfPostcode(at) === state,
+  )
+  return [zones[state], ...own.map(([, zone]) => zone)]
+}
+
 /** The IANA zone of a place; the postcode decides if its time differs from the state's. */
 export function zoneOf(state: State, postcode?: string): string {
   return zonesByPostcode[postcode ?? ''] ?? zones[state]

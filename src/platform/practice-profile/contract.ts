@@ -60,6 +60,8 @@ export const Identity = z.object({
   /** Empty where letters go to the same place. */
   postalAddress: text(200),
   timeZone: z.enum(TIME_ZONES, 'Choose a time zone'),
+  /** Somebody confirmed that the practice keeps other clocks than those at its address. */
+  isOtherZoneMeant: z.optional(z.boolean()),
   /** Address of the video service; each visit gets a room below it. */
   videoAddress: z.optional(text(200)),
 })

@@ -1,23 +1,20 @@
-import { formatDateTime, formatTime } from '#fhir/dates.ts'
+import { formatTime } from '#fhir/dates.ts'
 import { zoneOf } from '#fhir/identifiers/states.ts'
 import { type Weekday, weekdayOf } from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PracticeProfile } from './contract.ts'
 import { roomsOf } from './rooms.ts'
+import { hasSameClocks } from './same-clocks.ts'
 
 /** How the id of a location's FHIR Location begins; the rest is its id in the profile. */
 export const PLACE_PREFIX = 'location-'
 
 export const placeRecordId = (locationId: string): string => `${PLACE_PREFIX}${locationId}`
 
-/** One day with daylight saving and one without. */
-const SUMMER_AND_WINTER = ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']
-
 /** The zone of a location whose clocks differ from those of the practice, in summer or all year; else undefined. */
 export function otherZone(location: Location, { identity }: Pick<PracticeProfile, 'identity'>): string | undefined {
   if (!location.state || location.state === identity.address.state) return undefined
   const zone = zoneOf(location.state)
-  const differs = (at: string) => formatDateTime(at, zone) !== formatDateTime(at, identity.timeZone)
-  return SUMMER_AND_WINTER.some(differs) ? zone : undefined
+  return hasSameClocks(zone, identity.timeZone) ? undefined : zone
 }
 
 /** A location of the practice, where it has several: with one there is nothing to say or to choose. */

@@ -126,6 +126,10 @@ const TRIES: [what: string, send: () => ReturnType<typeof ask>][] = [
   ['a payer listed twice', () => setup('fees', { ...fees, payers: [...fees.payers, ...fees.payers] })],
   ['a time zone that does not exist', () => setup('identity', { ...identity, timeZone: 'Australia/Atlantis' })],
   [
+    'an address in Sydney with the clocks of Perth',
+    () => setup('identity', { ...identity, name: 'Clinic', timeZone: 'Australia/Perth' }),
+  ],
+  [
     'a visit of seven minutes',
     () =>
       setup('appointmentTypes', { ...appointmentTypes, types: [{ ...appointmentTypes.types[0], durationMinutes: 7 }] }),

@@ -26,11 +26,7 @@ export function OverviewCards() {
       <StatCard title="AI Capabilities" icon={<Sparkles aria-hidden="true" />} hint="Of active integrations">
         {count(data?.aiCapabilities)}
       </StatCard>
-      <StatCard
-        title="AU Compliance"
-        icon={<BadgeCheck aria-hidden="true" />}
-        hint={data && (source === 'sample' ? fromRecords(basisOf(data)) : basisOf(data))}
-      >
+      <StatCard title="AU Compliance" icon={<BadgeCheck aria-hidden="true" />} hint={data && hintOf(data, source)}>
         <Figure
           source={source}
           pending={isPending}
@@ -41,6 +37,12 @@ export function OverviewCards() {
       </StatCard>
     </div>
   )
+}
+
+/** Nothing beside a dash: it has its own reason. */
+function hintOf(data: Overview, source: 'sample' | 'records'): string | undefined {
+  if (source === 'sample') return fromRecords(basisOf(data))
+  return data.compliancePercent === null ? undefined : basisOf(data)
 }
 
 function basisOf({ checks, compliancePercent }: Overview): string {

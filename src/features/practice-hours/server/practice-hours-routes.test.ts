@@ -63,6 +63,19 @@ it('keeps closed days, roster and phone without the hours, and does not take ove
   expect(await isOpenAt('2026-11-23T02:00:00Z')).toBe(false)
 })
 
+it('does not take a time zone that no clock at the address of the practice shows', async () => {
+  const { week: _, timeZone: __, ...entered } = (await read()).hours
+  const refused = await ask('PUT', '/api/settings/practice-hours', { ...entered, timeZone: 'Australia/Perth' })
+  expect([refused.status, refused.json.message]).toEqual([422, expect.stringMatching(/Sydney, not of Perth/)])
+  expect((await ask('PUT', '/api/settings/practice-hours', { ...entered, timeZone: 'Australia/Hobart' })).status).toBe(
+    200,
+  )
+  expect((await read()).hours.timeZone).toBe('Australia/Hobart')
+  expect((await ask('PUT', '/api/settings/practice-hours', { ...entered, timeZone: 'Australia/Sydney' })).status).toBe(
+    200,
+  )
+})
+
 it('does not overwrite a roster that somebody else has saved since it was opened', async () => {
   const { hours, changedAt } = await read()
   const { week: _, timeZone: __, ...entered } = hours

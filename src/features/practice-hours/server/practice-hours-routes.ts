@@ -6,6 +6,7 @@ import { type Route, serve } from '#platform/api/server/serve.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
 import { ownClinic } from '#platform/practice-profile/installed-profile.ts'
+import { zoneProblem } from '#platform/practice-profile/zone-problem.ts'
 import { changeSetting } from '#platform/sign-in/practice/change-setting.ts'
 import type { SavedPart } from '#platform/sign-in/practice/open-profile.ts'
 import { savedSince } from '#platform/sign-in/practice/saved-since.ts'
@@ -35,6 +36,8 @@ export function practiceHoursRoutes(services: Services): Route[] {
     async save({ who, body, query: { readAt }, client }) {
       const problem = hoursProblem(body, practiceDay(now()))
       if (problem) throw new Problem(422, problem.message, { fields: [problem] })
+      const clocks = await clockProblem(services, who.practice, body.timeZone)
+      if (clocks) throw new Problem(422, clocks, { fields: [{ field: 'timeZone', message: clocks }] })
       const known = new Set((await staffOf(who.practice)).map(({ userId }) => userId))
       if (body.roster.some(({ userId }) => !known.has(userId))) {
         const message = 'Someone on the roster no longer works here. Choose another person.'
@@ -85,6 +88,17 @@ function locationsToChoose({ profile }: Services): { id: string; name: string }[
   return locations.length > 1 ? locations.map(({ id, name }) => ({ id, name })) : []
 }
 
+/** As in the practice setup, where it can be confirmed; nothing while the practice has no address. */
+async function clockProblem(
+  { profile }: Services,
+  practice: number,
+  timeZone: Hours['timeZone'] | undefined,
+): Promise<string | undefined> {
+  const { identity } = profile.current
+  if (!timeZone || timeZone === identity.timeZone || !(await profile.saved(practice)).has('identity')) return undefined
+  return zoneProblem({ ...identity, timeZone, isOtherZoneMeant: false })
+}
+
 /** The practice setup has the time zone too, so a change here updates it everywhere. */
 async function followHours(
   profile: Services['profile'],
@@ -94,6 +108,6 @@ async function followHours(
 ): Promise<void> {
   const { identity } = profile.current
   const isOther = timeZone && identity.timeZone !== timeZone && (await profile.saved(practice)).has('identity')
-  if (isOther) await profile.savePart(practice, 'identity', { ...identity, timeZone }, by)
+  if (isOther) await profile.savePart(practice, 'identity', { ...identity, timeZone, isOtherZoneMeant: undefined }, by)
   else await profile.reload()
 }

@@ -15,6 +15,7 @@ import { installedClinic } from '#platform/practice-profile/installed-profile.ts
 import { letterheadOf } from '#platform/practice-profile/letterhead-lines.ts'
 import { type Consulting, placeRecordId } from '#platform/practice-profile/places.ts'
 import { roomsOf } from '#platform/practice-profile/rooms.ts'
+import { isOtherZone } from '#platform/practice-profile/zone-problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import { settingEntry } from '#platform/sign-in/practice/change-setting.ts'
 import { savedSince } from '#platform/sign-in/practice/saved-since.ts'
@@ -181,8 +182,11 @@ function shown(value: object): object {
 /** Numbers are kept as they are compared: without the spaces people group them by. */
 function tidied(change: PartToSave): PartToSave {
   if (change.part === 'identity') {
-    const abn = checkAbn(change.value.abn)
-    return { ...change, value: { ...change.value, abn: abn.ok ? abn.value : change.value.abn } }
+    const { isOtherZoneMeant = false, ...value } = change.value
+    const abn = checkAbn(value.abn)
+    // a confirmation that is not needed would hide the next mistake
+    const meant = isOtherZoneMeant && isOtherZone(value) ? { isOtherZoneMeant } : {}
+    return { ...change, value: { ...value, ...meant, abn: abn.ok ? abn.value : value.abn } }
   }
   if (change.part !== 'clinicians') return change
   const providerNumbers: PracticeProfile['clinicians']['providerNumbers'] = change.value.providerNumbers.map((one) => {

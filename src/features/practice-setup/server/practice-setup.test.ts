@@ -130,6 +130,22 @@ describe('practice setup', () => {
     expect((await room()).json.status).toBe('inactive')
   })
 
+  it('asks for a confirmation of a time zone that is not kept at the address, and keeps no more of it than needed', async () => {
+    const sydney = { ...perth, timeZone: 'Australia/Sydney' }
+    const refused = await save('identity', sydney)
+    expect([refused.status, refused.json.fields[0].field]).toEqual([422, 'timeZone'])
+    expect(refused.json.message).toMatch(/in Western Australia, where clocks show the time of Perth, not of Sydney/)
+    const kept = async () => {
+      const { timeZone, isOtherZoneMeant } = (await read()).json.profile.identity
+      return { timeZone, isOtherZoneMeant }
+    }
+    expect((await save('identity', { ...sydney, isOtherZoneMeant: true })).status).toBe(200)
+    expect(await kept()).toEqual({ timeZone: 'Australia/Sydney', isOtherZoneMeant: true })
+    expect((await save('identity', { ...perth, isOtherZoneMeant: true })).status).toBe(200)
+    expect(await kept()).toEqual({ timeZone: 'Australia/Perth' })
+    expect((await save('identity', sydney)).status).toBe(422)
+  })
+
   it('keeps what other steps have saved, and survives a reading by another process', async () => {
     const [main] = places.locations
     if (!main) throw new Error('no location')

@@ -1,8 +1,11 @@
+import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { type State, stateNames, states, zoneOf } from '#fhir/identifiers/states.ts'
 import { TIME_ZONES } from '#platform/practice-profile/contract.ts'
+import { cityOf } from '#platform/practice-profile/places.ts'
+import { isOtherZone } from '#platform/practice-profile/zone-problem.ts'
 import type { FieldsProps } from './fields.ts'
 
 type Zone = (typeof TIME_ZONES)[number]
@@ -17,7 +20,11 @@ export function IdentityFields({ value, onChange, errorAt }: FieldsProps<'identi
   )
   // the clocks of a place follow from its state and postcode; they can be chosen otherwise below
   const move = (state: State, postcode: string) =>
-    set({ address: { ...value.address, state, postcode }, timeZone: zoneOf(state, postcode) as Zone })
+    set({
+      address: { ...value.address, state, postcode },
+      timeZone: zoneOf(state, postcode) as Zone,
+      isOtherZoneMeant: undefined,
+    })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="sm:col-span-2">{text('Practice name', 'name')}</div>
@@ -68,8 +75,11 @@ export function IdentityFields({ value, onChange, errorAt }: FieldsProps<'identi
           onChange={({ target }) => set({ videoAddress: target.value })}
         />
       </Field>
-      <Field label="Time zone" hint="All dates and times in Aurora use this time zone.">
-        <NativeSelect value={value.timeZone} onChange={({ target }) => set({ timeZone: target.value as Zone })}>
+      <Field label="Time zone" hint="All dates and times in Aurora use this time zone." error={errorAt('timeZone')}>
+        <NativeSelect
+          value={value.timeZone}
+          onChange={({ target }) => set({ timeZone: target.value as Zone, isOtherZoneMeant: undefined })}
+        >
           {TIME_ZONES.map((zone) => (
             <option key={zone} value={zone}>
               {zone.replace('Australia/', '').replace('_', ' ')}
@@ -77,6 +87,15 @@ export function IdentityFields({ value, onChange, errorAt }: FieldsProps<'identi
           ))}
         </NativeSelect>
       </Field>
+      {isOtherZone(value) && (
+        <div className="sm:col-span-2">
+          <Checkbox
+            label={`The practice is in ${stateNames[value.address.state]} and keeps the time of ${cityOf(value.timeZone)}`}
+            checked={value.isOtherZoneMeant ?? false}
+            onCheckedChange={(isOtherZoneMeant) => set({ isOtherZoneMeant })}
+          />
+        </div>
+      )}
     </div>
   )
 }
