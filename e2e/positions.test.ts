@@ -35,6 +35,13 @@ const POSITIONS = {
   },
 } as const
 type Position = keyof typeof POSITIONS
+/** Parts of the product that a position never opens, by the names that headings, tabs and links would give them. */
+const HIDDEN: Record<Position, RegExp> = {
+  receptionist: /tax|write-off|prescri|results|lung function/i,
+  nurse: /invoice|payment|debtor|end of (the )?day|claims|prescri/i,
+  scientist: /referral|invoice|account|recall|prescri|waiting list/i,
+  manager: /referral|recall|reminder|waiting list|prescri|results|lung function/i,
+}
 const NEVER = [
   'Consultations',
   'Super Agent orchestration',
@@ -55,6 +62,23 @@ describe.each(Object.keys(POSITIONS) as Position[])('a %s', (position) => {
     if (/^\/patients\/[^/]+$/.test(path)) return opensCharts
     return path === '/' || path === '/account' || path === '/help' || (pages as readonly string[]).includes(path)
   }
+
+  it('reads no name of a screen or part that they may not open', async () => {
+    const page = await journey.open({ session: await sessionOf(position), path: pages[0], widthPx: 1440 })
+    const seen: string[] = []
+    for (const path of pages) {
+      await page.goto(path)
+      await see(page.getByRole('heading', { level: 1 }))
+      await page.waitForLoadState('networkidle')
+      const named = page
+        .getByRole('heading')
+        .or(page.getByRole('tab'))
+        .or(page.getByRole('navigation').getByRole('link'))
+      seen.push(...(await named.allInnerTexts()), ...(await page.locator('header').allInnerTexts()))
+    }
+    const hidden = HIDDEN[position]
+    expect(seen.filter((text) => hidden.test(text))).toEqual([])
+  })
 
   it('is refused nothing on any of their pages, and is led to no page of others', async () => {
     const session = await sessionOf(position)

@@ -122,8 +122,8 @@ export const routes = [
 
 export type RoutePath = (typeof routes)[number]['path']
 
-export function routeAt(path: RoutePath): AppRoute {
-  return routes.find((route) => route.path === path) as AppRoute
+export function routeAt(path: RoutePath): AppRoute & { path: RoutePath } {
+  return routes.find((route) => route.path === path) as AppRoute & { path: RoutePath }
 }
 
 /** The route a location belongs to; undefined for a path that is not in the table. */

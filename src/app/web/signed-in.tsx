@@ -13,6 +13,7 @@ import { redirectFor, toRole } from './guard.ts'
 import { patientScreens } from './patient-screens.tsx'
 import { matchRoute } from './routes.ts'
 import { SessionWatch } from './session/session-watch.tsx'
+import { namedFor } from './shell/position-screens.ts'
 import { Screen, ScreenSkeleton } from './shell/screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { isSignInPath, nextOf } from './sign-in-path.ts'
@@ -81,7 +82,8 @@ function Page({ user, setting }: SignedInProps) {
   if (user.needsSecondFactor) return <Redirect to="/auth" replace />
   const elsewhere = redirectFor(location, role, user.position)
   if (elsewhere) return <TurnedAway from={location} to={elsewhere} role={role} />
-  const route = matchRoute(location)
+  const matched = matchRoute(location)
+  const route = matched && namedFor(user.position, matched)
   return (
     <Shell user={user} role={role} setting={setting} route={route}>
       {role === 'patient' ? (

@@ -162,6 +162,14 @@ export const appointments = {
     reply: z.array(Practitioner),
     live: ['Practitioner', 'PractitionerRole'],
   }),
+  withoutNumber: endpoint({
+    method: 'GET',
+    path: '/api/appointments/clinicians-without-number',
+    access: staff,
+    summary: 'Clinicians who cannot be booked yet, because they have no provider number',
+    reply: z.array(Practitioner),
+    live: ['Practitioner', 'PractitionerRole'],
+  }),
   create: endpoint({
     method: 'POST',
     path: '/api/appointments',

@@ -95,3 +95,6 @@ export function startProblem(start: string, now: Date): string | undefined {
 export function spanText(span: Span): string {
   return `${formatTime(span.start)} to ${formatTime(endOf(span))}`
 }
+
+export const noNumberProblem = (name: string): string =>
+  `${name} has no provider number yet, so no visits are booked. An administrator adds it under Practice setup, Provider numbers.`

@@ -66,6 +66,9 @@ beforeAll(async () => {
   })
   const { staff } = (await ask('GET', '/api/staff')).json
   practitionerId = staff.find(({ position }: { position: string }) => position === 'clinician').practitionerId
+  const providerNumbers = [{ practitionerId, locationId: main?.id, number: '2426621B' }]
+  const numbered = await setup('clinicians', { providerNumbers })
+  if (numbered.status !== 200) throw new Error(numbered.text)
   const made = await ask('POST', '/api/patients', {
     given: 'Marion',
     family: 'Ashby',

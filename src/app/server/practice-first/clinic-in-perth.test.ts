@@ -51,7 +51,13 @@ async function start(at: string): Promise<void> {
       birthDate: '1951-07-14',
       telecom: [{ system: 'phone', use: 'mobile', value: '0491 570 156' }],
     },
-    { resourceType: 'Practitioner', id: 'doctor', active: true, name: [{ family: 'Castellan' }] },
+    {
+      resourceType: 'Practitioner',
+      id: 'doctor',
+      active: true,
+      identifier: [{ system: 'http://hl7.org.au/id/ahpra-registration-number', value: 'MED0001234567' }],
+      name: [{ family: 'Castellan' }],
+    },
   ])
   await save('reminders', { ...USUAL_PROFILE.reminders, isOn: true })
 }

@@ -13,7 +13,7 @@ import { takenTimes } from './calendar/taken-times.ts'
 import { refuseWithoutPlace } from './choose-place.ts'
 import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
-import { listPractitioners } from './list-practitioners.ts'
+import { listPractitioners, listWithoutNumber } from './list-practitioners.ts'
 import { move } from './move.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
@@ -54,6 +54,8 @@ export function appointmentRoutes(services: Services): Route[] {
       })),
 
     practitioners: ({ records }) => listPractitioners(records),
+
+    withoutNumber: ({ records }) => listWithoutNumber(records),
 
     async video({ records, params, who }) {
       const { id } = await records.read('Appointment', params.id)

@@ -9,6 +9,7 @@ import type { RecordsTransaction, Stored } from '#platform/records/records.ts'
 import type { Appointment, Booking } from '../contract.ts'
 import { typeOf } from '../rules.ts'
 import { placeFor, roomAt } from './choose-place.ts'
+import { refuseNotBooked } from './list-practitioners.ts'
 import type { Booked } from './with-booking.ts'
 
 /**
@@ -25,6 +26,7 @@ export async function lookUpBooking(tx: RecordsTransaction, booking: Booking, be
     await tx.find('Practitioner', booking.practitionerId),
     'This practitioner was not found in the current data source.',
   )
+  if (before?.practitionerId !== booking.practitionerId) await refuseNotBooked(tx, practitioner)
   const room = roomOf(booking.roomId)
   const place = placeFor(booking, room, before)
   return {

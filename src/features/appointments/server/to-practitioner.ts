@@ -1,7 +1,9 @@
 import type { Practitioner as FhirPractitioner, PractitionerRole } from 'fhir/r4'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { POSITION_NAMES, POSITIONS, type Position } from '#fhir/codes/positions.ts'
 import { displayName } from '#fhir/names.ts'
 import type { Practitioner } from '../contract.ts'
+import { noNumberProblem } from '../rules.ts'
 
 export function toPractitioner(practitioner: FhirPractitioner, role: PractitionerRole | undefined): Practitioner {
   return {
@@ -25,6 +27,22 @@ export function joinedRole(roles: readonly PractitionerRole[]): PractitionerRole
   const detailed = active.find(({ code, specialty }) => code?.length || specialty?.length) ?? first
   const identifier = active.flatMap((role) => role.identifier ?? [])
   return { ...detailed, ...(identifier.length > 0 && { identifier }) }
+}
+
+/** Why nobody is booked with somebody, as a sentence; undefined for those who see patients. */
+export function whyNotBooked(practitioner: FhirPractitioner, role: PractitionerRole | undefined): string | undefined {
+  const name = practitionerName(practitioner)
+  if (practitioner.active === false) return `${name} no longer works here. Choose another clinician.`
+  if (seesPatients(practitioner, role)) return undefined
+  const position = positionOf(role)
+  if (!position || position === 'clinician') return noNumberProblem(name)
+  return `Visits are booked with clinicians. ${name} works here as ${POSITION_NAMES[position].toLowerCase()}.`
+}
+
+/** What somebody was invited as; undefined for practitioners from elsewhere. */
+export function positionOf(role: PractitionerRole | undefined): Position | undefined {
+  const title = conceptText(role?.code?.[0])
+  return POSITIONS.find((position) => POSITION_NAMES[position] === title)
 }
 
 /** Practitioners who see patients have a registration or provider number; a practice manager does not. */

@@ -15,7 +15,7 @@ import { type Capability, may } from '#fhir/capabilities.ts'
 import type { Position } from '#fhir/codes/positions.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { type RoutePath, routeAt } from '../../routes.ts'
-import { screensOf } from '../position-screens.ts'
+import { namedFor, screensOf } from '../position-screens.ts'
 import type { ShellDialog } from '../shell-dialog.ts'
 import { clinicianGroups, quickActions } from '../sidebar/navigation.ts'
 import { patientItems } from '../sidebar/patient-navigation.ts'
@@ -53,7 +53,7 @@ export function pageCommands({ role, position }: PaletteUser): PaletteCommand[] 
   return (allowed ?? items.map(({ path }) => path))
     .filter((path) => routeAt(path).roles.includes(role))
     .map((path) => {
-      const { label, title, purpose } = routeAt(path)
+      const { label, title, purpose } = namedFor(position, routeAt(path))
       const icon = icons.get(path) ?? (path === '/accounts' ? CircleDollarSign : Users)
       return { label, href: path, icon, purpose: [title, purpose].filter(Boolean).join(' ') }
     })

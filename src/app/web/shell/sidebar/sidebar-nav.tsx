@@ -2,11 +2,12 @@ import { BellRing, CalendarPlus, CircleDollarSign, type LucideIcon, UserCog, Use
 import { Fragment, Suspense } from 'react'
 import { partAhead } from '#design/lazy-part.tsx'
 import { account } from '#features/account/contract.ts'
+import type { Position } from '#fhir/codes/positions.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type RoutePath, routeAt } from '../../routes.ts'
 import { screens } from '../../screens.tsx'
-import { screensOf } from '../position-screens.ts'
+import { namedFor, screensOf } from '../position-screens.ts'
 import { useShellTexts } from '../use-shell-texts.ts'
 import { clinicianGroups, quickActions } from './navigation.ts'
 import type { NavigationItem } from './patient-navigation.ts'
@@ -42,7 +43,7 @@ const OTHER_ICONS: Partial<Record<RoutePath, LucideIcon>> = {
 }
 
 /** Staff who are not clinicians see the screens of their position and no other. */
-function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { paths: readonly RoutePath[] }) {
+function PositionNav({ paths, position, ...props }: Omit<LinksProps, 'items'> & { paths: readonly RoutePath[] }) {
   const known = clinicianGroups.flat().flatMap(({ items }) => items)
   const items = paths
     .filter((path) => !path.includes('{') && path !== '/inbox')
@@ -50,7 +51,7 @@ function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { path
   return (
     <nav aria-label="Main" className="grid gap-0.5">
       {paths.includes('/inbox') && <LazyInboxLink {...props} />}
-      <Links items={items} {...props} />
+      <Links items={items} position={position} {...props} />
     </nav>
   )
 }
@@ -58,9 +59,10 @@ function PositionNav({ paths, ...props }: Omit<SidebarNavProps, 'role'> & { path
 /** The links of the sidebar, in the column, the icon rail or the sheet. */
 export function SidebarNav({ role, isRail = false, onFollow }: SidebarNavProps) {
   const { data } = useRead(account.me)
-  const allowed = screensOf(data?.user?.position)
+  const position = data?.user?.position
+  const allowed = screensOf(position)
   if (role === 'patient') return <PatientNav isRail={isRail} onFollow={onFollow} />
-  if (allowed) return <PositionNav isRail={isRail} onFollow={onFollow} paths={allowed} />
+  if (allowed) return <PositionNav isRail={isRail} onFollow={onFollow} position={position} paths={allowed} />
   return (
     <>
       <nav aria-label="Main" className="grid gap-4">
@@ -108,12 +110,17 @@ function LazyInboxLink(props: Omit<SidebarNavProps, 'role'>) {
   )
 }
 
-function Links({ items, isRail, onFollow }: { items: readonly NavigationItem[] } & Omit<SidebarNavProps, 'role'>) {
+interface LinksProps extends Omit<SidebarNavProps, 'role'> {
+  items: readonly NavigationItem[]
+  position?: Position | undefined
+}
+
+function Links({ items, position, isRail, onFollow }: LinksProps) {
   const { label, lang, dir } = useShellTexts()
   return (
     <ul lang={lang} dir={dir} className="grid gap-0.5">
       {items.map(({ path, icon }) => {
-        const route = routeAt(path)
+        const route = namedFor(position, routeAt(path))
         return (
           <li key={path}>
             <SidebarLink

@@ -28,10 +28,15 @@ function elsewhere({ start, placeId, practitionerIds, names }: Claim): string[] 
   const clinic = installedClinic()
   const place = oneOfSeveral(clinic, placeId)
   if (!place) return []
+  const { consulting = [] } = clinic
   const day = practiceDay(start, zoneAt(clinic, place.id))
   return practitionerIds
-    .filter((id) => !consultsAt(clinic.consulting ?? [], id, place.id, day))
-    .map((id) => `${names.get(id) || 'The clinician'} does not consult at ${place.name} on ${weekdayName(day)}s.`)
+    .filter((id) => !consultsAt(consulting, id, place.id, day))
+    .map((id) => {
+      const sentence = `${names.get(id) || 'The clinician'} does not consult at ${place.name} on ${weekdayName(day)}s`
+      const hasNumber = consulting.some((one) => one.practitionerId === id && one.locationId === place.id)
+      return hasNumber ? `${sentence}.` : `${sentence}: there is no provider number for this location.`
+    })
 }
 
 const weekdayName = (day: string): string => formatLongDate(day).split(',')[0] ?? ''

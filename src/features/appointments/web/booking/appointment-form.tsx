@@ -9,7 +9,14 @@ import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import type { Appointment, Practitioner } from '../../contract.ts'
 import type { AppointmentType } from '../../rules.ts'
 import { BookingFields } from './booking-fields.tsx'
-import { type BookingForm, bookingSchema, toBooking, warningsOf, withUsualPlace } from './booking-form.ts'
+import {
+  type BookingForm,
+  bookingSchema,
+  placeWithoutNumber,
+  toBooking,
+  warningsOf,
+  withUsualPlace,
+} from './booking-form.ts'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -34,14 +41,27 @@ export interface AppointmentFormProps extends BookingTask {
   /** Closes the dialog, once the user has agreed to lose unsaved input. */
   leave: Ref<() => void>
   practitioners: readonly Practitioner[]
+  withoutNumber: readonly Practitioner[]
   types: readonly AppointmentType[]
   clinic: ClinicHours
 }
 
 /** Unsaved input survives a crash, and leaving asks for confirmation. */
 export function AppointmentForm(props: AppointmentFormProps) {
-  const { appointment, patientId, first, leave, practitioners, types, clinic, date, onShowDay, onReload, onClose } =
-    props
+  const {
+    appointment,
+    patientId,
+    first,
+    leave,
+    practitioners,
+    withoutNumber,
+    types,
+    clinic,
+    date,
+    onShowDay,
+    onReload,
+    onClose,
+  } = props
   const { locations } = clinic.places
   const [schema] = useState(() => bookingSchema(() => new Date(), locations.length > 1))
   const name = appointment ? 'Edit Appointment' : 'New Appointment'
@@ -106,6 +126,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
         form={form}
         problems={problems}
         practitioners={practitioners}
+        withoutNumber={withoutNumber}
+        placeWithoutNumberOf={(practitionerId) => placeWithoutNumber(practitionerId, form.placeId, clinic)}
         types={types}
         places={locations.length > 1 ? locations : []}
         clockOf={(placeId) => zoneAt(clinic, placeId || undefined)}

@@ -21,6 +21,7 @@ const NOWHERE: ClinicHours = { places: { locations: [], isClosedOnHolidays: true
 export function BookingDialog(props: BookingTask) {
   const { appointment, patientId, onClose } = props
   const practitioners = useRead(appointments.practitioners)
+  const withoutNumber = useRead(appointments.withoutNumber)
   const types = useRead(appointments.types)
   const clinic = useRead(practiceSetup.clinic)
   const me = useRead(account.me)
@@ -70,6 +71,7 @@ export function BookingDialog(props: BookingTask) {
             leave={leave}
             first={first()}
             practitioners={practitioners.data}
+            withoutNumber={withoutNumber.data ?? []}
             types={types.data}
             clinic={clinic.data}
           />

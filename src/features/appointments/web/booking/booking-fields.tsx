@@ -10,7 +10,7 @@ import { PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
 import { cityOf, timeThere } from '#platform/practice-profile/places.ts'
 import type { Room } from '#platform/practice-profile/rooms.ts'
 import type { Practitioner } from '../../contract.ts'
-import { type AppointmentType, DURATION_MINUTES } from '../../rules.ts'
+import { type AppointmentType, DURATION_MINUTES, noNumberProblem } from '../../rules.ts'
 import { type BookingForm, type BookingProblems, startOf, withType } from './booking-form.ts'
 import { FreeTimes } from './free-times.tsx'
 import { ReferralWarning } from './referral-warning.tsx'
@@ -19,6 +19,10 @@ export interface BookingFieldsProps {
   form: BookingForm
   problems: BookingProblems
   practitioners: readonly Practitioner[]
+  /** Clinicians who are not booked yet. */
+  withoutNumber: readonly Practitioner[]
+  /** The chosen location, if a clinician has a number elsewhere only. */
+  placeWithoutNumberOf: (practitionerId: string) => string | undefined
   types: readonly AppointmentType[]
   /** Of several locations; none with one. */
   places: readonly { id: string; name: string }[]
@@ -31,7 +35,19 @@ export interface BookingFieldsProps {
 }
 
 export function BookingFields(props: BookingFieldsProps) {
-  const { form, problems, practitioners, types, places, clockOf, rooms, appointmentId, onChange } = props
+  const {
+    form,
+    problems,
+    practitioners,
+    withoutNumber,
+    placeWithoutNumberOf,
+    types,
+    places,
+    clockOf,
+    rooms,
+    appointmentId,
+    onChange,
+  } = props
   const set = (changes: Partial<BookingForm>) => onChange({ ...form, ...changes })
   const roomsThere = rooms.filter(({ locationId }) => !form.placeId || locationId === form.placeId)
   const roomIn = (placeId: string) =>
@@ -56,13 +72,20 @@ export function BookingFields(props: BookingFieldsProps) {
       <Choice
         label="Practitioner"
         value={form.practitionerId}
+        hint={withoutNumber.length > 0 && withoutNumber.map(({ name }) => noNumberProblem(name)).join(' ')}
         error={problems.practitionerId}
         onValue={(practitionerId) => set({ practitionerId })}
       >
-        {practitioners.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+        {practitioners.map(({ id, name }) => {
+          const place = placeWithoutNumberOf(id)
+          return (
+            <option key={id} value={id}>
+              {place ? `${name} (no provider number at ${place})` : name}
+            </option>
+          )
+        })}
+        {withoutNumber.map(({ id, name }) => (
+          <option key={id} value={id} disabled>{`${name} (no provider number)`}</option>
         ))}
       </Choice>
       <Choice
@@ -148,14 +171,15 @@ function timeHint(form: BookingForm, zone: string): string | undefined {
 interface ChoiceProps {
   label: string
   value: string
+  hint?: ReactNode
   error: string | undefined
   onValue: (value: string) => void
   children: ReactNode
 }
 
-function Choice({ label, value, error, onValue, children }: ChoiceProps) {
+function Choice({ label, value, hint, error, onValue, children }: ChoiceProps) {
   return (
-    <Field label={label} required error={error} className="row-when-framed">
+    <Field label={label} required hint={hint} error={error} className="row-when-framed">
       <NativeSelect value={value} onChange={({ target }) => onValue(target.value)}>
         <option value="">Select…</option>
         {children}

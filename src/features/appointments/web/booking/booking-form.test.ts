@@ -3,7 +3,16 @@ import { REASON_LENGTH } from '#fhir/field-lengths.ts'
 import { problemsOf } from '#platform/api/testing/problems-of.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import type { Appointment } from '../../contract.ts'
-import { type BookingForm, bookingSchema, formOf, toBooking, typeFor, warningsOf, withType } from './booking-form.ts'
+import {
+  type BookingForm,
+  bookingSchema,
+  formOf,
+  placeWithoutNumber,
+  toBooking,
+  typeFor,
+  warningsOf,
+  withType,
+} from './booking-form.ts'
 
 const { types } = USUAL_PROFILE.appointmentTypes
 const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
@@ -103,5 +112,20 @@ describe('the booking form', () => {
     const booking = toBooking(form)
     const appointment = { ...booking, typeCode: booking.type, patientName: 'Ann Núñez' } as unknown as Appointment
     expect(toBooking(formOf(appointment))).toEqual(booking)
+  })
+})
+
+describe('a clinician with a provider number elsewhere', () => {
+  const [main] = USUAL_PROFILE.places.locations
+  if (!main) throw new Error('no location')
+  const places = { ...USUAL_PROFILE.places, locations: [main, { ...main, id: 'perth', name: 'Perth rooms' }] }
+  const several = { ...clinic, places, consulting: [{ practitionerId: 'd1', locationId: 'main' }] }
+
+  it('is named with the location for which there is none', () => {
+    expect(placeWithoutNumber('d1', 'perth', several)).toBe('Perth rooms')
+    expect(placeWithoutNumber('d1', 'main', several)).toBeUndefined()
+    expect(placeWithoutNumber('d1', '', several)).toBeUndefined()
+    // somebody with no number at all, such as a nurse, is taken to be wherever the practice is open
+    expect(placeWithoutNumber('n1', 'perth', several)).toBeUndefined()
   })
 })

@@ -119,6 +119,17 @@ export function withUsualPlace(form: BookingForm, { places, consulting = [] }: C
   return only && others.length === 0 ? { ...form, placeId: only.id } : form
 }
 
+/** The chosen location, if a clinician has provider numbers and none for it: their visits there cannot be billed. */
+export function placeWithoutNumber(
+  practitionerId: string,
+  placeId: string,
+  { places, consulting = [] }: ClinicHours,
+): string | undefined {
+  const own = consulting.filter((one) => one.practitionerId === practitionerId)
+  if (own.length === 0 || own.some(({ locationId }) => locationId === placeId)) return undefined
+  return places.locations.find(({ id }) => id === placeId)?.name
+}
+
 export function startOf({ date, time }: BookingForm): string | undefined {
   return isDay(date) && TIME.test(time) ? instantAt(date, time) : undefined
 }

@@ -114,7 +114,8 @@ export default function CalendarView({ onNew, onEdit, onCancel }: CalendarViewPr
           {calendar.practitioners.length === 0 && columns.length === 0 ? (
             <div className="card">
               <EmptyState icon={<CalendarDays aria-hidden="true" />} title="No clinicians yet">
-                Each clinician has a column here. An administrator invites them under Staff, on the account page.
+                Each clinician with a provider number has a column here. An administrator invites them under Staff, on
+                the account page, and enters the number under Practice setup.
               </EmptyState>
             </div>
           ) : isTeam && !isNarrow ? (
