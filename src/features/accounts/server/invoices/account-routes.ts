@@ -20,7 +20,7 @@ import { accountHolderOf } from './account-holder.ts'
 import { type About, invoiceDocument, receiptDocument } from './invoice-document.ts'
 import { invoiceOfQuote } from './invoice-of-quote.ts'
 import { acceptQuote, cancelInvoice, createInvoice, payers } from './keep-invoice.ts'
-import { applyCredit, moveCredit, payInvoice, refundInvoice, writeOff } from './move-money.ts'
+import { applyCredit, moveCredit, payInvoice, refundInvoice, restOf, writeOff } from './move-money.ts'
 import { payInvoices, paymentOf, readPaid } from './pay-several.ts'
 import { paymentReceipt } from './payment-receipt.ts'
 import { providerNumberFor } from './provider-number.ts'
@@ -120,8 +120,10 @@ export function accountRoutes({ now }: Services): Route[] {
     cancel: async ({ records, params, body }) =>
       changed(records, await cancelInvoice(records, params.id, body.reason), 'Cancelled.'),
 
-    pay: async ({ records, params, body }) =>
-      changed(records, await payInvoice(records, params.id, body, at()), 'Payment recorded.'),
+    async pay({ records, params, body }) {
+      const paid = await payInvoice(records, params.id, body, at())
+      return changed(records, paid, `Payment recorded.${restOf(paid, body)}`)
+    },
 
     useCredit: async ({ records, params, body }) =>
       changed(records, await applyCredit(records, params.id, body.key, at()), 'Credit used.'),

@@ -67,6 +67,50 @@ describe('an invoice', () => {
     expect((await ask('receptionist', 'POST', '/patients/ben/refunds', refund(1))).status).toBe(422)
   })
 
+  it('says what became of more than was owed, and refuses another amount under the key of an earlier one', async () => {
+    const { id } = await issue('ben', { isRepeatMeant: true })
+    const first = paying(5_000)
+    const pay = (body: object) => ask('receptionist', 'POST', `/invoices/${id}/payments`, body)
+    expect((await pay(first)).json.message).toBe('Payment recorded.')
+    expect((await pay(first)).json).toMatchObject({ message: 'Payment recorded.', invoice: { paidCents: 5_000 } })
+    for (const changed of [
+      { amountCents: 9_000 },
+      { amountCents: 4_000 },
+      { method: 'cheque' },
+      { on: '2026-11-13' },
+    ]) {
+      const { status, json } = await pay({ ...first, ...changed })
+      expect([status, json.message]).toEqual([
+        409,
+        expect.stringMatching(/^This was recorded before, with \$50\.00 on 16 Nov/),
+      ])
+    }
+    const over = { ...paying(20_000) }
+    const kept = 'Payment recorded. $30.00 more than was owed is kept as credit of the patient.'
+    expect([(await pay(over)).json.message, (await pay(over)).json.message]).toEqual([kept, kept])
+    const off = { amountCents: 1, reason: 'x', key: key() }
+    expect((await ask('manager', 'POST', `/write-offs/${id}`, off)).json.message).toBe('This is more than is owed.')
+  })
+
+  it('gives nothing back before it was paid', async () => {
+    const { id } = await issue('ben', { isRepeatMeant: true })
+    await done('POST', `/invoices/${id}/payments`, paying(3_000, { on: '2026-11-10' }))
+    await done('POST', `/invoices/${id}/payments`, paying(4_000))
+    const refund = (amountCents: number, on: string) =>
+      ask('receptionist', 'POST', `/invoices/${id}/refunds`, paying(amountCents, { on, reason: 'Charged too much' }))
+    expect((await refund(1, '2026-11-09')).json.message).toBe(
+      'Nothing was paid by 9 Nov 2026. Enter the day on which the money was given back.',
+    )
+    const early = await refund(3_001, '2026-11-12')
+    expect([early.status, early.json.message]).toEqual([
+      422,
+      expect.stringMatching(/^Only \$30\.00 of it was paid by 12 Nov 2026/),
+    ])
+    expect((await refund(3_000, '2026-11-12')).status).toBe(201)
+    expect((await refund(4_001, TODAY)).json.message).toBe('This is more than was paid.')
+    expect((await refund(4_000, TODAY)).status).toBe(201)
+  })
+
   it.each([
     ['a negative fee', { lines: [line({ priceCents: -100 })] }],
     ['an absurd fee', { lines: [line({ priceCents: 10_000_001 })] }],

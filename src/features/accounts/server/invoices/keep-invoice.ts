@@ -36,8 +36,11 @@ export async function createInvoice(records: Records, body: NewInvoice, at: stri
   const payer = payers().find(({ id }) => id === body.payerId)
   if (!payer) throw new Problem(422, 'Choose a payer from the list.')
   const clinicians = await appointmentService.practitioners(records)
-  if (!clinicians.some(({ id }) => id === body.practitionerId))
-    throw new Problem(422, 'Choose a clinician of the practice.')
+  if (!clinicians.some(({ id }) => id === body.practitionerId)) {
+    const waiting = await appointmentService.withoutNumber(records)
+    const name = waiting.find(({ id }) => id === body.practitionerId)?.name
+    throw new Problem(422, name ? appointmentService.noNumberProblem(name) : 'Choose a clinician of the practice.')
+  }
   return records.transaction(async (tx) => {
     await tx.lock(`account ${body.patientId}`)
     const patient = await tx.read('Patient', body.patientId)

@@ -1,6 +1,7 @@
-import { addDays, practiceDay } from '#fhir/dates.ts'
+import { addDays, formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom } from '#fhir/references.ts'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
@@ -30,12 +31,15 @@ async function settle(
   id: string,
   key: string,
   work: (stored: Stored<'Invoice'>, tx: RecordsTransaction) => Promise<Settlement>,
+  paying?: Paying,
 ): Promise<Stored<'Invoice'>> {
   const { patient } = await readInvoice(records, id)
   return records.transaction(async (tx) => {
     await tx.lock(`account ${patient}`)
     const stored = await readInvoice(tx, id)
-    if (settlementsOf(stored.resource).some((one) => one.id === key)) return stored
+    const before = settlementsOf(stored.resource).find((one) => one.id === key)
+    if (before && paying) refuseChanged(before, paying, moneyIn(stored).balanceCents)
+    if (before) return stored
     refuseUnpayable(stored)
     const settlement = await work(stored, tx)
     const next = withSettlement(stored.resource, settlement)
@@ -45,6 +49,26 @@ async function settle(
       ...(settlement.reason && { purpose: settlement.reason }),
     })
   })
+}
+
+/** Somebody who got no answer, changed the form and sent it again would be told that the change was recorded. */
+function refuseChanged({ cents, method, on }: Settlement, paying: Paying, balanceCents: number): void {
+  const isSameAmount = cents === paying.amountCents || (cents < paying.amountCents && balanceCents === 0)
+  if (isSameAmount && method === paying.method && on === paying.on) return
+  const recorded = `${formatCents(cents)} on ${formatDate(on)}`
+  throw new Problem(409, `This was recorded before, with ${recorded}. Open the invoice again before you record more.`)
+}
+
+/** Money goes back after it has come: a day signed off before would change. */
+function refuseBeforePaid(stored: Stored<'Invoice'>, { on, amountCents }: Paying): void {
+  const settlements = settlementsOf(stored.resource)
+  const { paidCents } = moneyOf(
+    [],
+    settlements.filter((one) => one.kind === 'refund' || one.on <= on),
+  )
+  if (amountCents <= paidCents) return
+  const paid = paidCents > 0 ? `Only ${formatCents(paidCents)} of it was paid by` : 'Nothing was paid by'
+  throw new Problem(422, `${paid} ${formatDate(on)}. Enter the day on which the money was given back.`)
 }
 
 export function refuseUnpayable({ resource }: Stored<'Invoice'>): void {
@@ -75,26 +99,38 @@ export function detailsOf(
 /** Up to the balance it pays the invoice; the rest is credit of the patient. */
 export function payInvoice(records: Records, id: string, paying: Paying, at: string) {
   refuseOtherDay(paying.on, at)
-  return settle(records, id, paying.key, async (stored, tx) => {
-    const { balanceCents } = moneyIn(stored)
-    if (balanceCents === 0) throw new Problem(409, 'Nothing is owed. Take a deposit instead.')
-    const cents = Math.min(paying.amountCents, balanceCents)
-    await tx.create(
-      toPayment({
-        kind: 'payment',
-        on: paying.on,
-        amountCents: paying.amountCents,
-        patientId: stored.patient,
-        details: detailsOf(stored, paying, tx.who.name),
-        parts: [{ reference: `Invoice/${id}`, amountCents: cents }],
-        key: paying.key,
-        at,
-      }),
-      { act: BILL },
-    )
-    const { key, method, on } = paying
-    return { id: key, kind: 'payment', on, cents, method, by: tx.who.name, reason: '' }
-  })
+  return settle(
+    records,
+    id,
+    paying.key,
+    async (stored, tx) => {
+      const { balanceCents } = moneyIn(stored)
+      if (balanceCents === 0) throw new Problem(409, 'Nothing is owed. Take a deposit instead.')
+      const cents = Math.min(paying.amountCents, balanceCents)
+      await tx.create(
+        toPayment({
+          kind: 'payment',
+          on: paying.on,
+          amountCents: paying.amountCents,
+          patientId: stored.patient,
+          details: detailsOf(stored, paying, tx.who.name),
+          parts: [{ reference: `Invoice/${id}`, amountCents: cents }],
+          key: paying.key,
+          at,
+        }),
+        { act: BILL },
+      )
+      const { key, method, on } = paying
+      return { id: key, kind: 'payment', on, cents, method, by: tx.who.name, reason: '' }
+    },
+    paying,
+  )
+}
+
+/** What a payment had more than was owed, in words; '' for nothing. */
+export function restOf({ resource }: Stored<'Invoice'>, { key, amountCents }: Paying): string {
+  const restCents = amountCents - (settlementsOf(resource).find(({ id }) => id === key)?.cents ?? amountCents)
+  return restCents > 0 ? ` ${formatCents(restCents)} more than was owed is kept as credit of the patient.` : ''
 }
 
 /** No money moves: a deposit that was taken before now pays this invoice. */
@@ -123,25 +159,32 @@ export function applyCredit(records: Records, id: string, key: string, at: strin
 
 export function refundInvoice(records: Records, id: string, paying: Required<Paying>, at: string) {
   refuseOtherDay(paying.on, at)
-  return settle(records, id, paying.key, async (stored, tx) => {
-    const { paidCents } = moneyIn(stored)
-    if (paying.amountCents > paidCents) throw new Problem(422, 'This is more than was paid.')
-    await tx.create(
-      toPayment({
-        kind: 'refund',
-        on: paying.on,
-        amountCents: -paying.amountCents,
-        patientId: stored.patient,
-        details: detailsOf(stored, paying, tx.who.name),
-        parts: [{ reference: `Invoice/${id}`, amountCents: -paying.amountCents }],
-        key: paying.key,
-        at,
-      }),
-      { act: BILL, purpose: paying.reason },
-    )
-    const { key, method, on, amountCents, reason } = paying
-    return { id: key, kind: 'refund', on, cents: amountCents, method, by: tx.who.name, reason }
-  })
+  return settle(
+    records,
+    id,
+    paying.key,
+    async (stored, tx) => {
+      const { paidCents } = moneyIn(stored)
+      if (paying.amountCents > paidCents) throw new Problem(422, 'This is more than was paid.')
+      refuseBeforePaid(stored, paying)
+      await tx.create(
+        toPayment({
+          kind: 'refund',
+          on: paying.on,
+          amountCents: -paying.amountCents,
+          patientId: stored.patient,
+          details: detailsOf(stored, paying, tx.who.name),
+          parts: [{ reference: `Invoice/${id}`, amountCents: -paying.amountCents }],
+          key: paying.key,
+          at,
+        }),
+        { act: BILL, purpose: paying.reason },
+      )
+      const { key, method, on, amountCents, reason } = paying
+      return { id: key, kind: 'refund', on, cents: amountCents, method, by: tx.who.name, reason }
+    },
+    paying,
+  )
 }
 
 export function writeOff(

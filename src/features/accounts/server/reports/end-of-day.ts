@@ -8,7 +8,7 @@ import { BILL } from '#platform/records/policy/acts/bill.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records, Stored } from '#platform/records/records.ts'
 import type { EndOfDay } from '../../reports/contract.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../rules.ts'
+import { METHOD_WORDS, PAYMENT_METHODS, type PaymentMethod } from '../../rules.ts'
 
 const KIND = 'end-of-day'
 const METHOD = 'https://aurora.example/fhir/payment-method'
@@ -88,6 +88,9 @@ interface Counting {
 /** A day can be signed off again after later entries; every version stays in the history. */
 export async function signOffDay(records: Records, { day, counted, note }: Counting, at: string, today: string) {
   if (day > today) throw new Problem(422, 'Choose today or an earlier day.')
+  const methods = counted.map(({ method }) => method)
+  const twice = methods.find((method, index) => methods.indexOf(method) < index)
+  if (twice) throw new Problem(422, `${METHOD_WORDS[twice]} is counted twice. Enter it once.`)
   const sums = sumDay(await movementsSince(records, day), day)
   const countedCents = counted.reduce((sum, { cents }) => sum + cents, 0)
   const isOff = sums.methods.some(

@@ -34,6 +34,10 @@ describe('reports', () => {
       cents: method === 'cash' ? expectedCents - 50 : expectedCents,
     }))
     expect((await ask('receptionist', 'POST', '/day', { day: TODAY, counted })).status).toBe(422)
+    // the second would count in the sum and be hidden in the list
+    const twice = [...counted, { method: 'cash', cents: 50 }]
+    const refused = await ask('receptionist', 'POST', '/day', { day: TODAY, counted: twice, note: 'Two drawers' })
+    expect([refused.status, refused.json.message]).toEqual([422, 'Cash is counted twice. Enter it once.'])
     const signed = await done('POST', '/day', { day: TODAY, counted, note: '50 cents short' })
     expect(signed.signedOff).toMatchObject({ differenceCents: -50, isOutdated: false })
     const slip = await pdf(`/day/deposit?day=${TODAY}`)
