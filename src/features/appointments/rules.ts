@@ -87,9 +87,11 @@ export function overlaps(one: Span, other: Span): boolean {
 export function startProblem(start: string, now: Date): string | undefined {
   const today = practiceDay(now)
   if (practiceDay(start) < today) return 'This day has passed. Choose today or a later day.'
-  if (practiceDay(start) > addDays(today, BOOK_AHEAD_DAYS)) return TOO_FAR_AHEAD
-  return undefined
+  return tooFarAhead(practiceDay(start), now)
 }
+
+export const tooFarAhead = (day: string, now: Date): string | undefined =>
+  day > addDays(practiceDay(now), BOOK_AHEAD_DAYS) ? TOO_FAR_AHEAD : undefined
 
 /** Such as '10:00 am to 10:30 am'. */
 export function spanText(span: Span): string {
@@ -97,4 +99,4 @@ export function spanText(span: Span): string {
 }
 
 export const noNumberProblem = (name: string): string =>
-  `${name} has no provider number yet, so no visits are booked. An administrator adds it under Practice setup, Provider numbers.`
+  `${name} has no provider number yet and cannot be chosen. An administrator adds it under Practice setup, Provider numbers.`

@@ -15,6 +15,7 @@ import { readDay, readDayStats } from './diary.ts'
 import { isShown } from './is-shown.ts'
 import { listPractitioners, listWithoutNumber } from './list-practitioners.ts'
 import { move } from './move.ts'
+import { refuseUnreasonableDay } from './refuse-day.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
 import { toAppointment } from './to-appointment.ts'
 import { videoLink } from './video-link.ts'
@@ -23,19 +24,23 @@ import { newAppointment, withBooking } from './with-booking.ts'
 export function appointmentRoutes(services: Services): Route[] {
   const { now } = services
   const today = () => practiceDay(now())
+  const dayOf = ({ date = '' }: { date?: string | undefined }) => {
+    if (date) refuseUnreasonableDay(date, today())
+    return date || today()
+  }
   const warningsOf = ({ appointmentDateTime: start, duration: durationMinutes, placeId }: Appointment) =>
     bookingWarnings({ start, durationMinutes }, now(), installedClinic(), placeId)
 
   return serve(appointments)({
     async list({ records, query }) {
-      const day = await readDay(records, query.date || today(), query.practitioner)
+      const day = await readDay(records, dayOf(query), query.practitioner)
       return day.filter((one) => isShown(one, query) && isAtPlace(one, query.place ?? ''))
     },
 
-    stats: ({ records, query }) => readDayStats(records, query.date || today(), query.place),
+    stats: ({ records, query }) => readDayStats(records, dayOf(query), query.place),
 
     async freeSlots({ records, query }) {
-      const date = query.date || today()
+      const date = dayOf(query)
       const day = await readDay(records, date, query.practitioner)
       const taken = await takenTimes(records, day, { date, practitioner: query.practitioner, except: query.except })
       const sought = {

@@ -80,6 +80,13 @@ describe('a day', () => {
   })
 })
 
+it.each(['', '/stats', '/free-slots'])('%s: a mistyped year is refused, not shown as a free day', async (path) => {
+  for (const date of ['9999-12-31', '0226-11-16', '2206-11-16']) {
+    const { status, json } = await diary.get(`/api/appointments${path}?practitioner=dr-a&duration=30&date=${date}`)
+    expect([status, json.message]).toEqual([422, 'Choose a day within the last 30 or the next 5 years.'])
+  }
+})
+
 it('stats count a day', async () => {
   const day = addDays(diary.monday, 14)
   await diary.stored(day, '10:00', 'checked-in')

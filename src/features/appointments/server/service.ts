@@ -3,13 +3,13 @@ import { installedClinic } from '#platform/practice-profile/installed-profile.ts
 import type { Records, RecordsTransaction } from '#platform/records/records.ts'
 import { distinctStarts, freeStarts } from '../clinic-times.ts'
 import type { Appointment, Booking } from '../contract.ts'
-import { isVideoVisit, type Span } from '../rules.ts'
+import { isVideoVisit, noNumberProblem, type Span } from '../rules.ts'
 import { lookUpBooking, refuseDead } from './book.ts'
 import { acceptWarnings } from './booking-rules/warnings.ts'
 import { readFreeTimes } from './calendar/free-times.ts'
 import { takenTimes } from './calendar/taken-times.ts'
 import { readDay } from './diary.ts'
-import { listPractitioners } from './list-practitioners.ts'
+import { listPractitioners, listWithoutNumber } from './list-practitioners.ts'
 import { move } from './move.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
@@ -22,6 +22,8 @@ import { BOOKED_ONLINE, DOUBLE_BOOKING, newAppointment, placeParticipant, withBo
 export const appointmentService = {
   day: readDay,
   practitioners: listPractitioners,
+  withoutNumber: listWithoutNumber,
+  noNumberProblem,
   isVideoVisit,
   videoLink,
   practitionerName,

@@ -10,7 +10,7 @@ const NOW = new Date('2026-11-16T01:00:00Z')
 const PASSWORD = 'Abcdefghij1!Mn'
 const LIST = '/api/appointments/clinicians-without-number'
 const MISSING =
-  'Clara Clinician has no provider number yet, so no visits are booked. An administrator adds it under Practice setup, Provider numbers.'
+  'Clara Clinician has no provider number yet and cannot be chosen. An administrator adds it under Practice setup, Provider numbers.'
 
 let server: TestServer
 let administrator: string
@@ -99,6 +99,21 @@ describe('a clinician without a provider number', () => {
     expect((await put({})).status).toBe(200)
     expect((await book('14:00')).json.message).toBe(MISSING)
   })
+})
+
+it('a provider number is not entered for those who never treat anybody', async () => {
+  const change = (position: string) => ({
+    part: 'clinicians',
+    value: { providerNumbers: [{ practitionerId: ids[position], locationId: 'main', number: '2454101W' }] },
+  })
+  const save = (position: string) =>
+    server.ask('PUT', '/api/practice-setup', { cookie: administrator, body: change(position) })
+  const { status, json } = await save('receptionist')
+  expect([status, json.message]).toEqual([422, 'Ria Ception works here as receptionist. Choose a clinician.'])
+  expect((await save('manager')).json.message).toBe('Max Manager works here as practice manager. Choose a clinician.')
+  // a nurse practitioner has one
+  expect((await save('nurse')).status).toBe(200)
+  await enterNumber([])
 })
 
 describe('somebody who does not see patients', () => {

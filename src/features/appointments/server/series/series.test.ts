@@ -84,6 +84,7 @@ describe('a series', () => {
     ['an interval of years', { repeat: { every: 1e9, unit: 'week', count: 3 } }, /26 or less/],
     ['an interval that is none', { repeat: { every: 1, unit: 'moon', count: 3 } }, /weeks or months/],
     ['an end before its start', { repeat: { every: 1, unit: 'week', until: '2020-01-06' } }, /before the first visit/],
+    ['a first visit at the end of the calendar', { date: '9999-12-20' }, /within the next two years/],
     ['an end that is no day', { repeat: { every: 1, unit: 'week', until: '2027-02-29' } }, /Enter a day/],
     ['an end after too many', { repeat: { every: 1, unit: 'week', until: '2099-01-01' } }, /at most 60 visits/],
     ['an unknown type', { type: 'haircut' }, /list/],

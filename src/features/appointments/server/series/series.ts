@@ -12,7 +12,7 @@ import { localTimeProblem } from '../../calendar/local-time.ts'
 import { datesOf, lastDayProblem } from '../../calendar/series.ts'
 import type { Series, Visit } from '../../calendar/series-contract.ts'
 import type { Booking } from '../../contract.ts'
-import { canEdit, canGoOn, startProblem } from '../../rules.ts'
+import { canEdit, canGoOn, startProblem, tooFarAhead } from '../../rules.ts'
 import { lookUpBooking } from '../book.ts'
 import { conflictsWith } from '../booking-rules/conflicts.ts'
 import { claimOf } from '../booking-rules/taken-time.ts'
@@ -50,7 +50,10 @@ function startOn({ date, time, placeId }: FirstVisit, day: string): string {
 }
 
 /** The days of a series, or why there is none with this end. */
-function daysOf({ date, repeat }: Series): string[] {
+function daysOf({ date, repeat }: Series, now: Date): string[] {
+  // days past the end of the calendar could not even be named
+  const far = tooFarAhead(date, now)
+  if (far) throw new Problem(422, far, { fields: [{ field: 'date', message: far }] })
   const message = lastDayProblem(date, repeat)
   if (message) throw new Problem(422, message, { fields: [{ field: 'repeat.until', message }] })
   return datesOf(date, repeat)
@@ -58,7 +61,7 @@ function daysOf({ date, repeat }: Series): string[] {
 
 /** Each visit with what is in its way; nothing is written. */
 export function previewSeries(records: Records, asked: Series, now: Date): Promise<Visit[]> {
-  const dates = daysOf(asked)
+  const dates = daysOf(asked, now)
   return records.transaction(async (tx) => {
     const visits: Visit[] = []
     for (const date of dates) visits.push(await visitOn(tx, asked, date, now))
@@ -86,7 +89,7 @@ export interface SeriesToBook extends Series {
 
 /** All or none: the booking rules refuse each visit as they would refuse it alone. */
 export function bookSeries(records: Records, { dates, joins, ...asked }: SeriesToBook, now: Date): Promise<string[]> {
-  const offered = daysOf(asked)
+  const offered = daysOf(asked, now)
   const foreign = dates.find((date) => !offered.includes(date))
   if (foreign) throw new Problem(422, `${formatDate(foreign)} is not a day of this series.`)
   const identifier = [{ system: SERIES, value: uuidv7() }]
