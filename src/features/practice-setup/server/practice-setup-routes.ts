@@ -1,10 +1,14 @@
 import type { Services } from '#features/services.ts'
 import { ENTERED_BY_HAND, publicHolidays } from '#fhir/calendar/public-holidays.ts'
+import { conceptText } from '#fhir/codes/codings.ts'
+import { POSITION_NAMES } from '#fhir/codes/positions.ts'
 import { formatDateTime, practiceDay } from '#fhir/dates.ts'
 import { checkAbn } from '#fhir/identifiers/abn.ts'
 import { checkProviderNumber } from '#fhir/identifiers/practitioner-numbers.ts'
 import type { State } from '#fhir/identifiers/states.ts'
 import { isLogo } from '#fhir/logo.ts'
+import { displayName } from '#fhir/names.ts'
+import { idFrom } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { isReadablePicture, pictureIn } from '#platform/documents/readable-picture.ts'
@@ -122,11 +126,29 @@ function holidaysOf(used: readonly State[], year: number): { date: string; name:
 async function strangerProblems(change: PartToSave, records: Records): Promise<PartProblem[]> {
   const problems: PartProblem[] = []
   for (const { field, practitionerId } of named(change)) {
-    if (await records.find('Practitioner', practitionerId)) continue
-    problems.push({ field, message: 'Choose a clinician of the practice.' })
+    const found = await records.find('Practitioner', practitionerId)
+    const title = found && (await officeOf(practitionerId, records))
+    if (!found) problems.push({ field, message: 'Choose a clinician of the practice.' })
+    else if (title)
+      problems.push({
+        field,
+        message: `${displayName(found.resource)} works here as ${title.toLowerCase()}. Choose a clinician.`,
+      })
   }
   return problems
 }
+
+/** Of those who never treat anybody, the name of their position. */
+async function officeOf(practitionerId: string, records: Records): Promise<string | undefined> {
+  const { rows } = await records.search('PractitionerRole', { limit: MOST_ROLES })
+  const own = rows.filter(({ resource }) => idFrom(resource.practitioner, 'Practitioner') === practitionerId)
+  const titles = own
+    .filter(({ resource }) => resource.active !== false)
+    .map(({ resource }) => conceptText(resource.code?.[0]))
+  return OFFICE.find((title) => titles.includes(title))
+}
+const OFFICE = [POSITION_NAMES.receptionist, POSITION_NAMES.manager]
+const MOST_ROLES = 1000
 
 interface Before {
   records: Records
