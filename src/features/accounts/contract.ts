@@ -137,6 +137,8 @@ export const accounts = {
     reply: z.object({
       payers: z.array(Payer),
       practitioners: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Clinicians who are not among them yet, and why; absent where there are none. */
+      notOffered: z.optional(z.string()),
     }),
     live: ['PracticeProfile', 'Practitioner'],
   }),

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { isDay, practiceTime } from '#fhir/dates.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import { bookingWarnings, distinctStarts, freeStarts } from './clinic-times.ts'
-import { APPOINTMENT_STATUSES, canEdit, canMove, isDuration, nextStatuses, overlaps, startProblem } from './rules.ts'
+import {
+  APPOINTMENT_STATUSES,
+  canEdit,
+  canMove,
+  isDuration,
+  nextStatuses,
+  noNumberProblem,
+  overlaps,
+  startProblem,
+} from './rules.ts'
 
 const clinic = { places: USUAL_PROFILE.places, state: 'NSW' } as const
 
@@ -128,4 +137,14 @@ describe('a practice with hours of its own', () => {
     expect(bookingWarnings(at('17T23:00'), now, own)).toEqual(['The clinic is closed on this day: Staff day.'])
     expect(bookingWarnings(at('19T23:00'), now, own)).toEqual(['The clinic is closed on this day.'])
   })
+})
+
+it('clinicians without a provider number are named in one sentence', () => {
+  const where = 'under Practice setup, Provider numbers.'
+  expect(noNumberProblem('Ned')).toBe(
+    `Ned has no provider number yet and cannot be chosen. An administrator adds it ${where}`,
+  )
+  expect(noNumberProblem('Ned', 'Ada', 'Bo')).toBe(
+    `Ned, Ada and Bo have no provider number yet and cannot be chosen. An administrator adds them ${where}`,
+  )
 })

@@ -98,5 +98,10 @@ export function spanText(span: Span): string {
   return `${formatTime(span.start)} to ${formatTime(endOf(span))}`
 }
 
-export const noNumberProblem = (name: string): string =>
-  `${name} has no provider number yet and cannot be chosen. An administrator adds it under Practice setup, Provider numbers.`
+const names = new Intl.ListFormat('en-AU')
+
+/** Of one clinician or several. */
+export function noNumberProblem(...who: readonly string[]): string {
+  const [have, it] = who.length > 1 ? ['have', 'them'] : ['has', 'it']
+  return `${names.format(who)} ${have} no provider number yet and cannot be chosen. An administrator adds ${it} under Practice setup, Provider numbers.`
+}

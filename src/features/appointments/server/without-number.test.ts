@@ -82,6 +82,18 @@ describe('a clinician without a provider number', () => {
     expect([preview.status, preview.json.message]).toEqual([422, MISSING])
   })
 
+  it('is named, and refused, where an invoice is issued', async () => {
+    const options = await server.ask('GET', '/api/accounts/options', as('receptionist'))
+    expect(options.json).toMatchObject({ practitioners: [], notOffered: MISSING })
+    const line = { item: '', description: 'Report', serviceDate: '2026-11-16', priceCents: 100, hasGst: false }
+    const invoice = { kind: 'invoice', patientId, payerId: 'private', accountHolder: '', lines: [line], key: 'k1' }
+    const { status, json } = await server.ask('POST', '/api/accounts/invoices', {
+      ...as('receptionist'),
+      body: { ...invoice, practitionerId: ids.clinician },
+    })
+    expect([status, json.message]).toEqual([422, MISSING])
+  })
+
   it('is booked as soon as the number is entered; what is booked stays when it is removed', async () => {
     await enterNumber([number()])
     expect(await listed()).toEqual([])

@@ -70,7 +70,9 @@ export function accountRoutes({ now }: Services): Route[] {
       // the same people as for a booking: reception, nurses and managers bill nothing in their name
       const clinicians = await appointmentService.practitioners(records)
       const practitioners = clinicians.map(({ id, name }) => ({ id, name }))
-      return { payers: payers(), practitioners }
+      const waiting = (await appointmentService.withoutNumber(records)).map(({ name }) => name)
+      const notOffered = waiting.length > 0 && appointmentService.noNumberProblem(...waiting)
+      return { payers: payers(), practitioners, ...(notOffered && { notOffered }) }
     },
 
     fee({ query: { item, payer: payerId, practitioner, day } }) {

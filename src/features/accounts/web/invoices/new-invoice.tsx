@@ -139,6 +139,7 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
               </NativeSelect>
             </Field>
           </div>
+          {options.data?.notOffered && <p className="field-hint">{options.data.notOffered}</p>}
           {account.data && <CardWarning kind={payerKind} account={account.data} />}
           {referenceLabel && (
             <Field label={referenceLabel} hint="Printed on the invoice; the payer may refuse one without it.">

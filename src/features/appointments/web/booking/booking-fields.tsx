@@ -72,7 +72,6 @@ export function BookingFields(props: BookingFieldsProps) {
       <Choice
         label="Practitioner"
         value={form.practitionerId}
-        hint={withoutNumber.length > 0 && withoutNumber.map(({ name }) => noNumberProblem(name)).join(' ')}
         error={problems.practitionerId}
         onValue={(practitionerId) => set({ practitionerId })}
       >
@@ -98,6 +97,9 @@ export function BookingFields(props: BookingFieldsProps) {
           <option key={code} value={code}>{`${name} (${durationMinutes} min)`}</option>
         ))}
       </Choice>
+      {withoutNumber.length > 0 && (
+        <p className="field-hint sm:col-span-2">{noNumberProblem(...withoutNumber.map(({ name }) => name))}</p>
+      )}
       <DateField
         label="Date"
         hint=""
@@ -171,15 +173,14 @@ function timeHint(form: BookingForm, zone: string): string | undefined {
 interface ChoiceProps {
   label: string
   value: string
-  hint?: ReactNode
   error: string | undefined
   onValue: (value: string) => void
   children: ReactNode
 }
 
-function Choice({ label, value, hint, error, onValue, children }: ChoiceProps) {
+function Choice({ label, value, error, onValue, children }: ChoiceProps) {
   return (
-    <Field label={label} required hint={hint} error={error} className="row-when-framed">
+    <Field label={label} required error={error} className="row-when-framed">
       <NativeSelect value={value} onChange={({ target }) => onValue(target.value)}>
         <option value="">Select…</option>
         {children}
