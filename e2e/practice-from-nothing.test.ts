@@ -95,6 +95,13 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await see(page.getByRole('alert').getByText(/first two digits of this ABN/))
   await page.getByLabel('ABN').fill('51 824 753 556')
+  // other clocks than those at the address are kept only if somebody says so
+  await page.getByLabel('Time zone').selectOption({ label: 'Sydney' })
+  await see(page.getByRole('checkbox', { name: 'The practice is in Western Australia and keeps the time of Sydney' }))
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await see(page.getByRole('alert').getByText(/where clocks show the time of Perth, not of Sydney/))
+  await page.getByLabel('Time zone').selectOption({ label: 'Perth' })
+  await expect.poll(() => page.getByRole('checkbox', { name: /keeps the time of/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await seeToast(page, 'Step Saved')
 
@@ -135,23 +142,40 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
   await page.goto('/appointments?view=day')
   await see(page.getByText('No clinicians yet'))
 
-  await page.goto('/staff')
-  const form = page.getByRole('region', { name: 'Invite a colleague' }).or(page.locator('form')).first()
-  await form.getByLabel(/^Name/).fill('Ria Ception')
-  await form.getByLabel(/^Email/).fill('ria@harbour.example')
-  await form.getByLabel(/^Position/).selectOption('receptionist')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  const code = ((await page.getByText(/^Invitation code: /).textContent()) ?? '').replace('Invitation code: ', '')
+  const invite = async (name: string, position: string): Promise<string> => {
+    await page.goto('/staff')
+    const form = page.getByRole('region', { name: 'Invite a colleague' }).or(page.locator('form')).first()
+    await form.getByLabel(/^Name/).fill(name)
+    await form.getByLabel(/^Email/).fill(`${position}@harbour.example`)
+    await form.getByLabel(/^Position/).selectOption(position)
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    return ((await page.getByText(/^Invitation code: /).textContent()) ?? '').replace('Invitation code: ', '')
+  }
+  const clinician = await journey.open({
+    path: `/auth?mode=invitation&code=${await invite('Clara Clinician', 'clinician')}`,
+  })
+  await choosePassword(clinician)
+  await seeToast(clinician, 'Account Created')
+  const code = await invite('Ria Ception', 'receptionist')
   expect(await axeViolations(page)).toEqual([])
   await noDemoText(page)
 
   const guest = await journey.open({ path: `/auth?mode=invitation&code=${code}` })
   await choosePassword(guest)
   await seeToast(guest, 'Account Created')
-  await enter(guest, 'ria@harbour.example')
+  await enter(guest, 'receptionist@harbour.example')
   await guest.goto('/')
   await arriveAt(guest, '/appointments')
   await see(guest.getByRole('link', { name: 'Appointments' }))
   expect(await guest.getByRole('link', { name: 'Consultations' }).count()).toBe(0)
   await noDemoText(guest)
+
+  // who cannot be chosen yet is named, with what to do about it
+  await guest.getByRole('button', { name: 'New Appointment' }).click()
+  const booking = guest.getByRole('dialog', { name: 'New Appointment' })
+  await see(
+    booking.getByText(/^Clara Clinician has no provider number yet and cannot be chosen\. An administrator adds it/),
+  )
+  const choices = booking.getByLabel('Practitioner').locator('option:disabled')
+  expect(await choices.allTextContents()).toEqual(['Clara Clinician (no provider number)'])
 })
