@@ -195,6 +195,15 @@ describe('money', () => {
       'unreadable',
     ])
     expect((await claim(id)).state).toBe('assessed')
+    // a slip of the decimal point
+    const tenfold = await post('/remittances/preview', { ...body, csv: csv.replace('155.85', '1558.50') })
+    expect([preview.json.lines[0].text, tenfold.json.lines[0].text]).toEqual([
+      'Pays this item',
+      'Pays this item, $1,402.65 more than expected',
+    ])
+    const unknown = await post('/remittances', { ...body, csv: csv.replace(number, 'C-0') })
+    expect(unknown.json.message).toBe('Nothing was recorded: no line belongs to a claim that waits for money.')
+    expect((await get('/remittances')).json).toEqual([])
     const applied = await Promise.all([post('/remittances', body), post('/remittances', body)])
     expect(applied.map(({ status }) => status)).toEqual([201, 201])
     const paid = await claim(id)

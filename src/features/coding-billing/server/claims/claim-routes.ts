@@ -123,7 +123,9 @@ export function claimRoutes(services: Billing): Route[] {
       const unmatched = count('unmatched') + count('unreadable')
       const message = remittance.isApplied
         ? 'This remittance was already applied: nothing changed.'
-        : `${count('pays')} paid, ${count('rejects')} rejected, ${unmatched} not matched.`
+        : count('pays') + count('rejects') === 0
+          ? 'Nothing was recorded: no line belongs to a claim that waits for money.'
+          : `${count('pays')} paid, ${count('rejects')} rejected, ${unmatched} not matched.`
       return { remittance, message }
     },
 

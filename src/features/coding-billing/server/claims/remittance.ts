@@ -4,6 +4,7 @@ import { auroraSystems } from '#fhir/codes/systems.ts'
 import { formatDate, practiceDay } from '#fhir/dates.ts'
 import { displayName } from '#fhir/names.ts'
 import { idFrom, reference } from '#fhir/references.ts'
+import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import {
   CLAIM_NUMBER,
   detailsOf,
@@ -114,10 +115,20 @@ function toLine(
     return shown('unmatched', `The claim is ${STATE_WORDS[state].label.toLowerCase()}: review it first`)
   }
   if (item && openLines(claim.resource, item).length === 0) return shown('unmatched', 'This item was already paid')
-  if (paidCents > 0) return shown('pays', item ? 'Pays this item' : 'Pays this claim')
+  if (paidCents > 0)
+    return shown('pays', `Pays this ${item ? 'item' : 'claim'}${moreThanExpected(claim.resource, entry)}`)
   const meaning = medicareReason(reasonCode)?.meaning
   return shown('rejects', meaning ? `Rejects it: ${meaning}` : 'Pays nothing')
 }
+
+/** A slip of the decimal point is seen before it is applied; payers may also pay more than was worked out here. */
+function moreThanExpected(claim: Claim, { item, paidCents }: RemittanceEntry): string {
+  const open = openLines(claim, item).slice(0, item ? 1 : undefined)
+  const cents = open.reduce((sum, line) => sum + expectedCents(line), 0)
+  return paidCents > cents ? `, ${formatCents(paidCents - cents)} more than expected` : ''
+}
+
+const expectedCents = (line: ClaimItem): number => lineMoneyOf(line).benefitCents ?? fromMoney(line.net)
 
 function byClaim(planned: readonly Planned[]): Planned[][] {
   const groups = new Map<string, Planned[]>()
@@ -184,7 +195,7 @@ export function settledLines(
     }
     const { parts, remainderCents } = allocate(
       paidCents,
-      open.map((at) => lineMoneyOf(lines[at] as ClaimItem).benefitCents ?? fromMoney(lines[at]?.net)),
+      open.map((at) => expectedCents(lines[at] as ClaimItem)),
     )
     open.forEach((at, index) => {
       const over = index === open.length - 1 ? remainderCents : 0
