@@ -25,7 +25,7 @@ const hourIn = (timeZone: string) =>
   Number(new Intl.DateTimeFormat('en-AU', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(new Date()))
 /** Where the day is not about to end while the test runs. */
 const ZONE = hourIn('Australia/Sydney') < 20 ? 'Australia/Sydney' : 'Australia/Perth'
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: ZONE, isOtherZoneMeant: true })
+const today = () => new Date().toLocaleDateString('en-CA', { timeZone: ZONE })
 const soon = () =>
   new Date(Date.now() + 10 * 60_000).toLocaleTimeString('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' })
 

@@ -12,7 +12,7 @@ import { firstAdministrator, join } from '../support/practice-staff.ts'
 
 export const ZONE = 'Australia/Sydney'
 export const dayIn = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: ZONE, isOtherZoneMeant: true })
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: ZONE })
 
 /**
  * A practice that is set up and open at every hour, with staff, three patients, and mail and SMS that stay here, or

@@ -5,10 +5,10 @@ import { checkPostcode } from '#fhir/identifiers/states.ts'
 import { isLogo } from '#fhir/logo.ts'
 import { WEEKDAYS } from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PartToSave, PracticeProfile } from '#platform/practice-profile/contract.ts'
+import { zoneProblem } from '#platform/practice-profile/places.ts'
 import { reminderTextProblem } from '#platform/practice-profile/reminder-text.ts'
 import { roomsOf } from '#platform/practice-profile/rooms.ts'
 import { LEAST_RETENTION } from '#platform/practice-profile/usual-profile.ts'
-import { zoneProblem } from '#platform/practice-profile/zone-problem.ts'
 
 /** What is wrong with a step, at which field; both sides ask. */
 export interface PartProblem {

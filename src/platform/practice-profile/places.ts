@@ -1,14 +1,20 @@
-import { formatTime } from '#fhir/dates.ts'
-import { zoneOf } from '#fhir/identifiers/states.ts'
+import { formatDateTime, formatTime } from '#fhir/dates.ts'
+import { stateNames, zoneOf, zonesIn } from '#fhir/identifiers/states.ts'
 import { type Weekday, weekdayOf } from '#platform/practice-hours/practice-hours.ts'
 import type { Location, PracticeProfile } from './contract.ts'
 import { roomsOf } from './rooms.ts'
-import { hasSameClocks } from './same-clocks.ts'
 
 /** How the id of a location's FHIR Location begins; the rest is its id in the profile. */
 export const PLACE_PREFIX = 'location-'
 
 export const placeRecordId = (locationId: string): string => `${PLACE_PREFIX}${locationId}`
+
+/** One day with daylight saving and one without. */
+const SUMMER_AND_WINTER = ['2026-01-15T00:00:00Z', '2026-07-15T00:00:00Z']
+
+/** Sydney and Melbourne, for example; Brisbane has no daylight saving. */
+const hasSameClocks = (zone: string, other: string): boolean =>
+  SUMMER_AND_WINTER.every((at) => formatDateTime(at, zone) === formatDateTime(at, other))
 
 /** The zone of a location whose clocks differ from those of the practice, in summer or all year; else undefined. */
 export function otherZone(location: Location, { identity }: Pick<PracticeProfile, 'identity'>): string | undefined {
@@ -55,4 +61,20 @@ export function consultsAt(all: readonly Consulting[], practitionerId: string, l
   const isThere = ({ locationId: where, days = [] }: Consulting) =>
     where === locationId && (days.length === 0 || days.includes(weekdayOf(day)))
   return own.length === 0 || own.some(isThere)
+}
+
+type Clock = Pick<PracticeProfile['identity'], 'address' | 'timeZone' | 'isOtherZoneMeant'>
+
+/** Whether no clock at this address shows the time of the zone. */
+export function isOtherZone({ address: { state, postcode }, timeZone }: Clock): boolean {
+  return !zonesIn(state, postcode).some((zone) => hasSameClocks(zone, timeZone))
+}
+
+/** Opening hours, bookings and reminders would all be wrong by hours, so somebody says that it is meant. */
+export function zoneProblem(identity: Clock): string | undefined {
+  if (identity.isOtherZoneMeant || !isOtherZone(identity)) return undefined
+  const { address, timeZone } = identity
+  const place = stateNames[address.state]
+  const [own, other] = [cityOf(zoneOf(address.state, address.postcode)), cityOf(timeZone)]
+  return `The practice is in ${place}, where clocks show the time of ${own}, not of ${other}. Choose ${own}, or confirm that the practice keeps the time of ${other}.`
 }

@@ -4,8 +4,7 @@ import { Input } from '#design/inputs/input.tsx'
 import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { type State, stateNames, states, zoneOf } from '#fhir/identifiers/states.ts'
 import { TIME_ZONES } from '#platform/practice-profile/contract.ts'
-import { cityOf } from '#platform/practice-profile/places.ts'
-import { isOtherZone } from '#platform/practice-profile/zone-problem.ts'
+import { cityOf, isOtherZone } from '#platform/practice-profile/places.ts'
 import type { FieldsProps } from './fields.ts'
 
 type Zone = (typeof TIME_ZONES)[number]

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { TAB_WORDS, tabsOf } from '#features/accounts/web/accounts-tabs.ts'
 import { POSITIONS } from '#fhir/codes/positions.ts'
 import { positionMayCall } from '#platform/records/policy/position-rights.ts'
-import { routeAt } from '../routes.ts'
-import { pageCommands } from './menu/commands.ts'
-import { namedFor, screensOf } from './position-screens.ts'
+import { routeAt } from './web/routes.ts'
+import { pageCommands } from './web/shell/menu/commands.ts'
+import { namedFor, screensOf } from './web/shell/position-screens.ts'
 
 type Who = Parameters<typeof positionMayCall>[0]
 
