@@ -15,7 +15,7 @@ const NOW = new Date('2027-03-31T01:00:00Z')
 const ask = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
   server.ask(method, path, { cookie, ...(body !== undefined && { body }) })
 const setup = (part: string, value: unknown) => ask('PUT', '/api/practice-setup', { part, value })
-const { identity, places, fees, appointmentTypes } = USUAL_PROFILE
+const { identity, places, fees, appointmentTypes, onlineBooking } = USUAL_PROFILE
 const [main] = places.locations
 const hours = (monday: unknown) => ({ ...places, locations: [{ ...main, week: { ...main?.week, monday } }] })
 const schedule = (feeCents: number) => ({
@@ -125,6 +125,10 @@ const TRIES: [what: string, send: () => ReturnType<typeof ask>][] = [
     'two fee schedules with one id',
     () =>
       setup('fees', { ...fees, schedules: [...schedule(100).schedules, { ...schedule(200).schedules[0], name: 'B' }] }),
+  ],
+  [
+    'online booking with a clinician who is not here',
+    () => setup('onlineBooking', { ...onlineBooking, practitionerIds: ['nobody'] }),
   ],
   ['a payer listed twice', () => setup('fees', { ...fees, payers: [...fees.payers, ...fees.payers] })],
   ['a time zone that does not exist', () => setup('identity', { ...identity, timeZone: 'Australia/Atlantis' })],

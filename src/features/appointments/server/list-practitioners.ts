@@ -44,7 +44,7 @@ function rolesByPractitioner(roles: readonly PractitionerRole[]): Map<string, Pr
 }
 
 /** Screens do not offer them; a booking that names them all the same would have no provider number to bill with. */
-export async function refuseNotBooked(tx: RecordsTransaction, practitioner: FhirPractitioner): Promise<void> {
+export async function refuseNotBooked(tx: Records | RecordsTransaction, practitioner: FhirPractitioner): Promise<void> {
   const id = practitioner.id ?? ''
   const { providerNumbers } = installedProfile().clinicians
   const hasNumber = practitioner.identifier?.length || providerNumbers.some((one) => one.practitionerId === id)

@@ -9,7 +9,7 @@ import { acceptWarnings } from './booking-rules/warnings.ts'
 import { readFreeTimes } from './calendar/free-times.ts'
 import { takenTimes } from './calendar/taken-times.ts'
 import { readDay } from './diary.ts'
-import { listPractitioners, listWithoutNumber } from './list-practitioners.ts'
+import { listPractitioners, listWithoutNumber, refuseNotBooked } from './list-practitioners.ts'
 import { move } from './move.ts'
 import { receiveBooking } from './receive-booking.ts'
 import { refuseUnknownType } from './refuse-unknown-type.ts'
@@ -23,6 +23,7 @@ export const appointmentService = {
   day: readDay,
   practitioners: listPractitioners,
   withoutNumber: listWithoutNumber,
+  refuseNotBooked,
   noNumberProblem,
   isVideoVisit,
   videoLink,

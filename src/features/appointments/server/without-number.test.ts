@@ -82,6 +82,20 @@ describe('a clinician without a provider number', () => {
     expect([preview.status, preview.json.message]).toEqual([422, MISSING])
   })
 
+  it('is not waited for, and no time with them is offered', async () => {
+    const list = '/api/appointments/waiting-list'
+    const post = (path: string, wish: object) => server.ask('POST', path, { ...as('receptionist'), body: wish })
+    const wish = { patientId, type: 'follow-up-visit' }
+    const waiting = await post(list, { ...wish, practitionerId: ids.clinician })
+    expect([waiting.status, waiting.json.message]).toEqual([422, MISSING])
+    const { id } = (await post(list, wish)).json
+    const time = { practitionerId: ids.clinician, appointmentDateTime: '2026-11-18T10:00:00+11:00' }
+    for (const what of ['book', 'offer']) expect((await post(`${list}/${id}/${what}`, time)).json.message).toBe(MISSING)
+    const nobody = await post(`${list}/${id}/offer`, { ...time, practitionerId: 'nobody' })
+    expect(nobody.json.message).toBe('This practitioner was not found in the current data source.')
+    expect((await post(`${list}/${id}/remove`, {})).status).toBe(200)
+  })
+
   it('is named, and refused, where an invoice is issued', async () => {
     const options = await server.ask('GET', '/api/accounts/options', as('receptionist'))
     expect(options.json).toMatchObject({ practitioners: [], notOffered: MISSING })

@@ -184,6 +184,8 @@ function named(change: PartToSave): { field: string; practitionerId: string }[] 
   const fieldOf = (list: string) => (one: { practitionerId: string }, index: number) =>
     one.practitionerId ? [{ field: `${list}.${index}.practitionerId`, practitionerId: one.practitionerId }] : []
   if (change.part === 'clinicians') return change.value.providerNumbers.flatMap(fieldOf('providerNumbers'))
+  if (change.part === 'onlineBooking')
+    return change.value.practitionerIds.map((practitionerId) => ({ field: 'practitionerIds', practitionerId }))
   return change.part === 'fees' ? change.value.schedules.flatMap(fieldOf('schedules')) : []
 }
 

@@ -1,4 +1,4 @@
-import type { Appointment } from 'fhir/r4'
+import type { Appointment, Practitioner } from 'fhir/r4'
 import { appointmentService } from '#features/appointments/server/service.ts'
 import type { Services } from '#features/services.ts'
 import { codeIn } from '#fhir/codes/codings.ts'
@@ -32,9 +32,7 @@ export function waitingListRoutes(services: Services): Route[] {
       const patient = await records.find('Patient', body.patientId)
       if (!patient || !type) throw new Problem(422, 'This patient was not found in the current data source.')
       appointmentService.refuseDead(patient.resource)
-      const practitioner = body.practitionerId ? await records.find('Practitioner', body.practitionerId) : undefined
-      if (body.practitionerId && !practitioner)
-        throw new Problem(422, 'This practitioner was not found in the current data source.')
+      const practitioner = body.practitionerId ? await practitionerToBook(records, body.practitionerId) : undefined
       const coming = await nextOfType(records, body.patientId, body.type, now())
       const wish = newWish({
         ...body,
@@ -42,7 +40,7 @@ export function waitingListRoutes(services: Services): Route[] {
         patient: reference('Patient', patient.id, displayName(patient.resource)),
         practitioner:
           practitioner &&
-          reference('Practitioner', practitioner.id, appointmentService.practitionerName(practitioner.resource)),
+          reference('Practitioner', body.practitionerId ?? '', appointmentService.practitionerName(practitioner)),
         place: placeToBook(body.placeId),
         from: laterDay(body.from, today),
         booked: coming && reference('Appointment', coming.id ?? ''),
@@ -61,6 +59,7 @@ export function waitingListRoutes(services: Services): Route[] {
 
     async book({ records, params, body }) {
       const start = new Date(body.appointmentDateTime).toISOString()
+      await practitionerToBook(records, body.practitionerId)
       const wish = {
         id: params.id,
         practitionerId: body.practitionerId,
@@ -76,6 +75,7 @@ export function waitingListRoutes(services: Services): Route[] {
       const start = new Date(body.appointmentDateTime).toISOString()
       const { practitionerId, placeId } = body
       placeToBook(placeId)
+      await practitionerToBook(records, practitionerId)
       if (Date.parse(offerEnd(start, now())) < now().getTime() + LEAST_ANSWER_MINUTES * 60_000)
         throw new Problem(409, 'This time is too close for an offer. Please phone the patient.')
       const wish = await records.transaction(async (tx) => {
@@ -103,6 +103,14 @@ export function waitingListRoutes(services: Services): Route[] {
       })
     },
   })
+}
+
+/** Asked before a patient waits for, or is offered, a time with somebody who is not booked. */
+async function practitionerToBook(records: Records, id: string): Promise<Practitioner> {
+  const stored = await records.find('Practitioner', id)
+  if (!stored) throw new Problem(422, 'This practitioner was not found in the current data source.')
+  await appointmentService.refuseNotBooked(records, stored.resource)
+  return stored.resource
 }
 
 async function waitingIn(tx: RecordsTransaction, id: string) {
