@@ -1,5 +1,5 @@
 import type { Services } from '#features/services.ts'
-import { practiceDay } from '#fhir/dates.ts'
+import { addDays, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { renderPdf } from '#platform/documents/render-pdf.ts'
@@ -13,16 +13,28 @@ import { movementsSince, readDay, signOffDay } from './end-of-day.ts'
 import { ledgerCsv, ledgerRows } from './ledger-csv.ts'
 import { boundsOf, claimsMade, quarterOf, readTax } from './tax.ts'
 
+const YEARS_BACK = 30
+
+/** A mistyped year would be an empty report that looks like a day on which nothing was taken. */
+function refuseOldDay(day: string, today: string): void {
+  if (day < addDays(today, -YEARS_BACK * 366))
+    throw new Problem(422, `Choose a day within the last ${YEARS_BACK} years.`)
+}
+
 export function accountReportRoutes({ now }: Services): Route[] {
   const today = () => practiceDay(now())
   return serve(accountReports)({
     debtors: ({ records }) => readDebtors(records, today()),
 
-    day: ({ records, query }) => readDay(records, query.day ?? today()),
+    day({ records, query: { day = today() } }) {
+      refuseOldDay(day, today())
+      return readDay(records, day)
+    },
 
     signOff: ({ records, body }) => signOffDay(records, body, now().toISOString(), today()),
 
     async depositSlip({ records, query, signal }) {
+      refuseOldDay(query.day, today())
       const print = await depositSlip(records, query.day, { by: records.who.name, at: now().toISOString() })
       return { file: await renderPdf(print, { signal }), type: 'application/pdf' }
     },
@@ -32,6 +44,7 @@ export function accountReportRoutes({ now }: Services): Route[] {
     async exportLedger({ records, query }) {
       const { from: start } = boundsOf(quarterOf(today()))
       const { from = start, to = today() } = query
+      refuseOldDay(from, today())
       if (from > to) throw new Problem(422, 'The first day is after the last.')
       const [invoices, claims, movements] = await Promise.all([
         readIssued(records),

@@ -22,6 +22,16 @@ describe('reports', () => {
     expect([sum, ages.current + ages['30'] + ages['60'] + ages['90']]).toEqual([totalCents, totalCents])
   })
 
+  it.each(['/day?day=', '/day/deposit?day=', '/export?from='])(
+    '%s: a mistyped year is refused in words',
+    async (path) => {
+      for (const day of ['0001-01-01', '0226-11-16', '1926-11-16']) {
+        const { status, json } = await ask('manager', 'GET', `${path}${day}`)
+        expect([status, json.message]).toEqual([422, 'Choose a day within the last 30 years.'])
+      }
+    },
+  )
+
   it('end of day: expected against counted by method, a note for a difference, outdated by later money', async () => {
     const day = await done('GET', `/day?day=${TODAY}`)
     const expected = Object.fromEntries(

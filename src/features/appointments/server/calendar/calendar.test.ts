@@ -96,6 +96,8 @@ describe('move', () => {
     expect((await to(json.id, 1, { time: '11:30', duration: -30 })).status).toBe(422)
     expect((await to(json.id, 1, { time: '25:30' })).status).toBe(422)
     expect((await to(json.id, 1, { time: '11:30', date: addDays(diary.monday, -7) })).json.message).toMatch(/passed/)
+    for (const date of ['0001-01-01', '9999-12-31'])
+      expect((await to(json.id, 1, { time: '11:30', date })).json.message).toMatch(/^Choose a day within the last 30/)
     await to(json.id, 1, { time: '11:30' })
     expect((await to(json.id, 1, { time: '12:00' })).status).toBe(409)
   })

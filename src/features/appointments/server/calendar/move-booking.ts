@@ -1,4 +1,4 @@
-import { instantAt } from '#fhir/dates.ts'
+import { instantAt, practiceDay } from '#fhir/dates.ts'
 import { Problem } from '#platform/api/problem.ts'
 import type { Records } from '#platform/records/records.ts'
 import type { Move } from '../../calendar/contract.ts'
@@ -6,6 +6,7 @@ import { localTimeProblem } from '../../calendar/local-time.ts'
 import type { Appointment } from '../../contract.ts'
 import { canEdit, startProblem } from '../../rules.ts'
 import { lookUpBooking } from '../book.ts'
+import { refuseUnreasonableDay } from '../refuse-day.ts'
 import { toAppointment } from '../to-appointment.ts'
 import { withBooking } from '../with-booking.ts'
 
@@ -16,6 +17,7 @@ export function moveBooking(
   { date, time, ...to }: Move,
   { ifMatch, now }: { ifMatch: number; now: Date },
 ): Promise<Appointment> {
+  refuseUnreasonableDay(date, practiceDay(now))
   const start = instantAt(date, time)
   return records.transaction(async (tx) => {
     await tx.lock(`appointment ${id}`)

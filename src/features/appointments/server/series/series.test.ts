@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, instantAt } from '#fhir/dates.ts'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { installedProfile, installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { type DiaryServer, startDiaryServer } from '../testing/diary-server.ts'
 
@@ -84,7 +84,9 @@ describe('a series', () => {
     ['an interval of years', { repeat: { every: 1e9, unit: 'week', count: 3 } }, /26 or less/],
     ['an interval that is none', { repeat: { every: 1, unit: 'moon', count: 3 } }, /weeks or months/],
     ['an end before its start', { repeat: { every: 1, unit: 'week', until: '2020-01-06' } }, /before the first visit/],
-    ['a first visit at the end of the calendar', { date: '9999-12-20' }, /within the next two years/],
+    ['a first visit at the end of the calendar', { date: '9999-12-20' }, /within the last 30 or the next 5 years/],
+    ['a first visit at its beginning', { date: '0001-01-01' }, /within the last 30 or the next 5 years/],
+    ['a first visit in three years', { date: addDays(practiceDay(new Date()), 3 * 365) }, /within the next two years/],
     ['an end that is no day', { repeat: { every: 1, unit: 'week', until: '2027-02-29' } }, /Enter a day/],
     ['an end after too many', { repeat: { every: 1, unit: 'week', until: '2099-01-01' } }, /at most 60 visits/],
     ['an unknown type', { type: 'haircut' }, /list/],

@@ -18,6 +18,7 @@ import { conflictsWith } from '../booking-rules/conflicts.ts'
 import { claimOf } from '../booking-rules/taken-time.ts'
 import { warningsFor } from '../booking-rules/warnings.ts'
 import { refuseWithoutPlace } from '../choose-place.ts'
+import { refuseUnreasonableDay } from '../refuse-day.ts'
 import { SERIES, toAppointment } from '../to-appointment.ts'
 import { newAppointment, withBooking } from '../with-booking.ts'
 
@@ -51,7 +52,8 @@ function startOn({ date, time, placeId }: FirstVisit, day: string): string {
 
 /** The days of a series, or why there is none with this end. */
 function daysOf({ date, repeat }: Series, now: Date): string[] {
-  // days past the end of the calendar could not even be named
+  // days at either end of the calendar could not even be named
+  refuseUnreasonableDay(date, practiceDay(now))
   const far = tooFarAhead(date, now)
   if (far) throw new Problem(422, far, { fields: [{ field: 'date', message: far }] })
   const message = lastDayProblem(date, repeat)
@@ -146,6 +148,7 @@ export interface FollowingMove {
 }
 
 export function moveFollowing(records: Records, id: string, { date, time, ...to }: FollowingMove, now: Date) {
+  refuseUnreasonableDay(date, practiceDay(now))
   return records.transaction(async (tx) => {
     const rows = await following(tx, id)
     const byDays = daysBetween(practiceDay(rows[0]?.resource.start ?? ''), date)
