@@ -171,7 +171,7 @@ it('the wizard takes the practice from nothing to its checklist, step by step', 
   await noDemoText(guest)
 
   // who cannot be chosen yet is named, with what to do about it
-  await guest.getByRole('button', { name: 'New Appointment' }).click()
+  await guest.getByRole('button', { name: 'New Appointment' }).first().click()
   const booking = guest.getByRole('dialog', { name: 'New Appointment' })
   await see(
     booking.getByText(/^Clara Clinician has no provider number yet and cannot be chosen\. An administrator adds it/),
