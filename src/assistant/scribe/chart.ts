@@ -10,6 +10,8 @@ export interface ChartEntry {
 /** What of the chart a draft is compared with; read with the caller's permission. */
 export interface Chart {
   gender?: Gender
+  /** Given and family names, as they are shown. */
+  names?: readonly string[]
   allergies?: readonly ChartEntry[]
   /** Text with name, and the dose where it is charted: "Lisinopril 20 mg once daily". */
   medications?: readonly ChartEntry[]
@@ -22,6 +24,7 @@ export interface ChartWarning {
     | 'planned despite allergy'
     | 'dose differs'
     | 'medication not in chart'
+    | 'another name'
   text: string
   /** Statements of the draft it speaks of. */
   statements: readonly string[]

@@ -1,7 +1,7 @@
 import type { Draft, Source, Statement } from '../statement.ts'
 import type { Chart, ChartWarning } from './chart.ts'
 import { checkStatement } from './checking/check-statement.ts'
-import { compareChart } from './checking/compare-chart.ts'
+import { chartWarnings } from './checking/chart-warnings.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
 import { keptStatements } from './composing/kept/kept-statements.ts'
@@ -97,7 +97,7 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
     orders: chosen.flatMap(({ orders = [], spans }) =>
       orders.map((order) => ({ ...order, sources: asSources(spans) })),
     ),
-    warnings: compareChart(statements, chart),
+    warnings: chartWarnings(visit, statements, chart),
   }
 }
 

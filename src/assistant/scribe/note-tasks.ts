@@ -2,7 +2,7 @@ import { task } from '#platform/workers/task.ts'
 import type { NoteSentence, Spoken } from '../models/model.ts'
 import type { Statement } from '../statement.ts'
 import { checkDraft } from './checking/check-draft.ts'
-import { compareChart } from './checking/compare-chart.ts'
+import { chartWarnings } from './checking/chart-warnings.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
 import { asSources } from './composing/omissions.ts'
@@ -55,7 +55,7 @@ export const checkNote = task(
       confidence: noteConfidence(supported, visit, readCandidates(visit)),
       omissions,
       orders: [],
-      warnings: compareChart(supported, chart),
+      warnings: chartWarnings(visit, supported, chart),
     }
   },
 )

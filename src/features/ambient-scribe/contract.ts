@@ -194,7 +194,7 @@ export type WrittenDocument = z.infer<typeof WrittenDocument>
 const Proposal = z.object({
   /** Names it for the decision; the same words give the same key. */
   key: z.string(),
-  kind: z.enum(['observation', 'condition', 'medicine', 'follow-up']),
+  kind: z.enum(['observation', 'condition', 'allergy', 'medicine', 'follow-up']),
   title: z.string(),
   detail: z.optional(z.string()),
   /** The sentence it comes from. */

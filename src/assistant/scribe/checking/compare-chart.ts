@@ -32,6 +32,18 @@ export function compareChart(statements: readonly Statement[], { allergies, medi
   ])
 }
 
+/** What a sentence tells as an allergy and the chart does not list, by name. */
+export function unlistedAllergens(text: string, charted: readonly ChartEntry[]): string[] {
+  const { concepts, words } = readClaims(text)
+  const named = concepts.filter(
+    ({ kinds, name, from, to }) =>
+      (kinds.has('medicine') || kinds.has('allergen')) &&
+      !contextOf(words, from, to).negated &&
+      !charted.some((one) => isAllergen(one.text, name)),
+  )
+  return [...new Set(named.map(({ name }) => writtenWord(name)))]
+}
+
 function allergyWarnings(
   statements: readonly Statement[],
   named: readonly Named[],

@@ -14,7 +14,7 @@ import { ended, isActiveAllergy, saysNoneKnown, toAllergy, toNoneKnown } from '.
 const ALL = 500
 
 /** Whether a 'none known' statement with this scope contradicts an allergy of this category. */
-function contradicts(statement: AllergyIntolerance, category: AllergyForm['category']): boolean {
+export function contradicts(statement: AllergyIntolerance, category: AllergyForm['category']): boolean {
   const code = statement.code?.coding?.[0]?.code
   if (code === NONE_KNOWN.food.code) return category === 'food'
   if (code === NONE_KNOWN.medication.code) return category !== 'food' && category !== 'environment'

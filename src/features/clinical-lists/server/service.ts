@@ -1,11 +1,14 @@
-import type { Condition, FhirResource, MedicationRequest, Observation } from 'fhir/r4'
+import type { AllergyIntolerance, Condition, FhirResource, MedicationRequest, Observation } from 'fhir/r4'
 import { SAFETY_OBSERVATIONS } from '#medicine/medication-safety/safety-observations.ts'
 import type { Term } from '#medicine/terminology/rules.ts'
 import type { Records } from '#platform/records/records.ts'
+import type { AllergyForm } from '../contract.ts'
 import { valueProblem } from '../forms/reading-problems.ts'
+import { contradicts } from './allergies.ts'
 import { checkAskedMedication, checkCurrentMedications } from './check-asked-medication.ts'
 import { checkOrder } from './check-order.ts'
 import type { Written as EntryWritten } from './entry.ts'
+import { ended, isActiveAllergy, saysNoneKnown, toAllergy } from './to-allergy.ts'
 import { toCondition } from './to-condition.ts'
 import { stopped } from './to-medication-request.ts'
 import { toObservations } from './to-observation.ts'
@@ -33,6 +36,28 @@ export const clinicalListService = {
   toCondition(term: Term, written: Written): Condition {
     const code = { term: term.key, text: term.text }
     return toCondition({ code, clinicalStatus: 'active', verification: 'confirmed' }, written)
+  },
+
+  /** An allergy that was told and has not been tested. */
+  toToldAllergy(told: { substance: string; reactions: readonly string[]; isSevere: boolean }, written: Written) {
+    const { substance, reactions, isSevere } = told
+    const form: AllergyForm = {
+      substance: { text: substance },
+      clinicalStatus: 'active',
+      verification: 'unconfirmed',
+      ...(isSevere && { criticality: 'high' }),
+      reactions: reactions.map((text) => ({ manifestation: { text } })),
+    }
+    return toAllergy(form, written)
+  },
+
+  /** Active; that none is known is no allergy. */
+  isAllergy: (listed: AllergyIntolerance): boolean => isActiveAllergy(listed) && !saysNoneKnown(listed),
+
+  /** The statement that none is known, as it ends when this allergy is recorded; undefined where nothing says so. */
+  endNoneKnown(statement: AllergyIntolerance, substance: string, written: Written): AllergyIntolerance | undefined {
+    if (!saysNoneKnown(statement) || !isActiveAllergy(statement) || !contradicts(statement, undefined)) return undefined
+    return ended(statement, `Ended when an allergy to ${substance} was recorded.`, written)
   },
 
   /** Alerts that would interrupt prescribing. */

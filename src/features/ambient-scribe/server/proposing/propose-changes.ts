@@ -13,6 +13,7 @@ import type { Chart } from '#platform/records/records.ts'
 import type { Proposal, SectionText } from '../../contract.ts'
 import { toNoteChart } from '../note-chart.ts'
 import { dueDaysOf, followUpsOf, medicationChangesOf } from './from-orders.ts'
+import { readAllergies } from './read-allergies.ts'
 import { readConditions } from './read-conditions.ts'
 import { type FollowUp, readFollowUp } from './read-follow-up.ts'
 import { type MedicationChange, readMedicationChanges } from './read-medication-changes.ts'
@@ -30,7 +31,7 @@ export interface Proposing {
   written: Written
 }
 
-const CONFIDENCE = { observation: 0.9, condition: 0.7, medicine: 0.7, 'follow-up': 0.8 } as const
+const CONFIDENCE = { observation: 0.9, condition: 0.7, allergy: 0.7, medicine: 0.7, 'follow-up': 0.8 } as const
 
 /**
  * What the accepted sentences say that the record should know: values from the findings, problems from the assessment,
@@ -41,6 +42,7 @@ export function proposeChanges({ sections, chart, written }: Proposing): Propose
     sections.find((each) => each.title === title)?.sentences ?? []
   const cautions = cautionsOf(of('Plan'), chart)
   const all = [
+    ...of('Subjective').flatMap((sentence) => allergies(sentence, chart, written)),
     ...of('Objective').flatMap((sentence) => observations(sentence, written)),
     ...of('Assessment').flatMap((sentence) => conditions(sentence, chart, written)),
     ...of('Plan').flatMap((sentence) => medications(sentence, chart, written, cautions.get(sentence.id))),
@@ -85,6 +87,32 @@ function valueText({ code, valueQuantity, component }: Observation): string {
   const values = component?.map((part) => part.valueQuantity) ?? [valueQuantity]
   const unit = values[0]?.unit
   return `${conceptText(code)} ${values.map((value) => value?.value).join('/')}${unit ? ` ${unit}` : ''}`
+}
+
+/** A note that tells an allergy beside a record that denies it would be two truths. */
+function allergies(sentence: TextKey, { allergies: listed }: Chart, written: Written): Proposed[] {
+  const active = listed.filter(({ resource }) => clinicalListService.isAllergy(resource))
+  const names = active.flatMap(({ resource }) => conceptText(resource.code) ?? [])
+  return readAllergies(sentence.text, names).flatMap((told) => {
+    const { substance, reactions } = told
+    const resource = clinicalListService.toToldAllergy(told, written)
+    const detail = [reactions.join(', '), 'As told, not confirmed.'].filter(Boolean).join('. ')
+    const added = proposed(
+      'allergy',
+      sentence,
+      { title: `Record an allergy to ${substance}`, detail },
+      { operation: 'create', resource },
+    )
+    const denied = listed.flatMap(({ resource: statement, version }): Proposed[] => {
+      const end = clinicalListService.endNoneKnown(statement, substance, written)
+      const title = `End “${conceptText(statement.code) ?? 'No known allergies'}”`
+      const about = { title, detail: 'The note tells of an allergy.' }
+      return end
+        ? [proposed('allergy', sentence, about, { operation: 'update', resource: end, baseVersion: version })]
+        : []
+    })
+    return [added, ...denied]
+  })
 }
 
 function conditions(sentence: TextKey, chart: Chart, written: Written): Proposed[] {
@@ -174,7 +202,7 @@ function medications(sentence: TextKey, chart: Chart, written: Written, caution:
         ),
       ]
     }
-    if (!change.dose) return []
+    if (!change.dose || sameDose(resource, change.dose)) return []
     const before = resource.dosageInstruction?.[0]?.text
     const detail = `${before ? `Now ${before}; ` : ''}to be ${change.dose}`
     const changed: MedicationRequest = { ...resource, dosageInstruction: [toDosage(change.dose)] }
@@ -187,6 +215,16 @@ function medications(sentence: TextKey, chart: Chart, written: Written, caution:
       ),
     ]
   })
+}
+
+/** What the list says already is no change. */
+function sameDose({ dosageInstruction }: MedicationRequest, dose: string): boolean {
+  const plain = (text: string | undefined): string =>
+    (text ?? '')
+      .toLowerCase()
+      .replace(/[\s.,;]+/g, ' ')
+      .trim()
+  return plain(dosageInstruction?.[0]?.text) === plain(dose)
 }
 
 /** By the name on the list, or by the ingredient of a brand: Lasix and frusemide are one. */

@@ -21,7 +21,13 @@ import { keptCount, type NoteDraft, sectionsOf } from './note-draft.ts'
 import { phrasesOf } from './style/learn-phrases.ts'
 import { remember } from './style/phrase-store.ts'
 
-const KINDS = { observation: 'Value', condition: 'Problem', medicine: 'Medication', 'follow-up': 'Follow-up' } as const
+const KINDS = {
+  observation: 'Value',
+  condition: 'Problem',
+  allergy: 'Allergy',
+  medicine: 'Medication',
+  'follow-up': 'Follow-up',
+} as const
 const DOCUMENT_LABELS: Readonly<Record<DocumentKind, string>> = {
   summary: 'Patient Summary',
   letter: 'Specialist Letter',
