@@ -14,10 +14,12 @@ import type { Question, Understanding } from './questions/question.ts'
 import { searchDocuments } from './search/search-documents.ts'
 import { answerGuideline } from './search/search-guidelines.ts'
 import { answerBalance, answerDebtors } from './tools/answer-balance.ts'
+import { answerBeforeStarting } from './tools/answer-before-starting.ts'
 import { answerCalculations } from './tools/answer-calculations.ts'
 import { answerCircumstance } from './tools/answer-circumstance.ts'
 import { answerCompare } from './tools/answer-compare.ts'
 import { answerDay } from './tools/answer-day.ts'
+import { answerEffect } from './tools/answer-effect.ts'
 import { answerIngredients } from './tools/answer-ingredients.ts'
 import { answerInteraction } from './tools/answer-interaction.ts'
 import { answerPatients } from './tools/answer-patients.ts'
@@ -39,6 +41,7 @@ const ABOUT_PATIENTS = new Set<Question['kind']>([
   'open-chart',
   'calculate',
   'medication-in',
+  'effect',
   'day',
   'practice',
   'balance',
@@ -49,6 +52,7 @@ const NEEDS_PRESCRIBING = new Set<Question['kind']>([
   'dose',
   'interaction',
   'medication-in',
+  'effect',
   'medication-safety',
   'guideline',
 ])
@@ -120,9 +124,16 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       return balance(ask, tools, question, asker.today)
     case 'dose':
       return understanding.mayMeanOther ? answerOther(ask.message, understanding) : answerDose(question)
+    case 'effect': {
+      const [nobody] = isStaff && question.ids === undefined ? understanding.candidates : []
+      if (nobody && suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
+      return nobody ? answerNobody(nobody) : effect(ask, records, question)
+    }
     case 'interaction':
       if (understanding.mayMeanOther) return answerOther(ask.message, understanding)
-      return withInteraction(ask, records, question.medications)
+      return question.isBefore
+        ? answerBeforeStarting(question.medications)
+        : withInteraction(ask, records, question.medications)
     case 'ingredients':
       return answerIngredients(question.medications, isStaff)
     case 'definition':
@@ -204,7 +215,7 @@ async function aboutPatients(ask: Ask, tools: AnswerTools, question: AboutPatien
   const isNamed = question.patient === 'named' || ask.isSpokenOf === true
   return whoseChart(ask, records, ids, question.words ?? '', async (id) => {
     if (question.kind === 'medication-safety')
-      return answerMedication(records, tools.medicationSafety, id, question, asker.today)
+      return answerMedication(records, tools.medicationSafety, id, question, asker)
     const part = await answerChart(records, id, question.topics, asker, isSelf)
     return isNamed && part.patient ? { ...part, text: `${part.patient.name}: ${part.text}` } : part
   })
@@ -214,6 +225,13 @@ async function aboutPatients(ask: Ask, tools: AnswerTools, question: AboutPatien
 async function withInteraction(ask: Ask, records: Records, medications: readonly string[]): Promise<Part> {
   const closed = ask.patientId ? await whyClosed(records, ask.patientId, true) : undefined
   return answerInteraction(records, medications, closed ? undefined : ask.patientId)
+}
+
+/** In general, or of the patient who is asked about. */
+async function effect(ask: Ask, records: Records, question: Extract<Question, { kind: 'effect' }>): Promise<Part> {
+  const ids = question.ids ?? (question.ofContext && ask.patientId ? [ask.patientId] : undefined)
+  if (!ids) return question.isOfOne ? whose(ask.message) : answerEffect(records, question, undefined)
+  return whoseChart(ask, records, ids, question.words ?? '', (id) => answerEffect(records, question, id))
 }
 
 /** Each name is one patient before anything is read. */

@@ -40,6 +40,11 @@ const EXTREME = form(
 const BEFORE_THAT = form(
   '(?:and )?(?:the )?(?:one|test|value|result|reading|time|score|visit)s? before(?: that| this| it| then)?|(?:the )?previous(?: (?:one|value|test|result|reading|score))?|before that',
 )
+/** 'Compared with 2024?', 'is that up on last year', 'vs her first visit' after a value. */
+const THAN = new RegExp(
+  `${LEAD}(?:how (?:does|is) )?(?:(?:is|was) )?(?:(?:that|it|this) )?(?:compar\\w*(?: to| with)?|versus|vs|against|(?:up|down|better|worse|higher|lower|more|less)(?: than| on| from| compared (?:to|with)))\\s+(.+?)[\\s?.!]*$`,
+  'i',
+)
 const HOW_MUCH_CHANGED = form(
   '(?:by )?how (?:much|many (?:mls?|millilitres)|far)(?: ml)? (?:has |did |was |is )?(?:it|that|the fev1|fev1|the difference|the change|(?:he|she|they))?(?: (?:has|have))?(?: (?:drop|dropped|fall|fallen|fell|change|changed|decline|declined|lose|lost|go down|gone down|gone up|rise|risen|improve|improved))?(?: (?:by|in|mls?|millilitres|between them|since then|since))*',
 )
@@ -122,6 +127,8 @@ export function shortFollowUp(now: Read, before: Read, isChartOpen = false): str
     return `how many mL has the ${volume} of ${patient.text} changed`
   }
   const earlier = thing ?? only(before, 'spirometry')
+  const than = THAN.exec(text)?.[1]
+  if (earlier && than) return `${earlier.text} of ${patient.text} compared with ${than}`
   if (earlier && BEFORE_THAT.test(text)) return `${earlier.text} of ${patient.text} over time`
   if (thing && extreme) return `${extreme.toLowerCase()} ${thing.text} of ${patient.text}`
   return AGAIN.some((one) => one.test(text)) ? before.text : undefined

@@ -2,6 +2,7 @@ import { addDays } from '#fhir/dates.ts'
 import { volumeChange } from './amounts/volume-change.ts'
 import { chartTopics } from './chart-topics.ts'
 import { compareQuestion } from './compare-question.ts'
+import { agesOfOne } from './filters/ages.ts'
 import type { Period } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
 import { parseFilters } from './filters/parse-filters.ts'
@@ -70,7 +71,7 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
     }
   }
   const patient = isSelf ? 'self' : named ? 'named' : 'context'
-  const { dangling, problems, notes } = parseFilters(lexemes.filter(isFilterWord), options.today)
+  const { dangling, problems, notes } = parseFilters(lexemes.filter(isFilterWord), options.today, agesOfOne(lexemes))
   const holds = topics.some(({ topic }) => topic === 'holds')
   return {
     question: {

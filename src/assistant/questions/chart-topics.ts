@@ -1,4 +1,5 @@
 import { endOf } from './better-end.ts'
+import { agesOfOne } from './filters/ages.ts'
 import { airwayOf } from './filters/conditions.ts'
 import type { MeasureId } from './filters/filter.ts'
 import { isFilterWord } from './filters/filter-words.ts'
@@ -19,6 +20,8 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   const asksMe = first?.kind === 'me' && /^(am|do|have) i$/i.test(first.text)
   const isYesNo =
     asksMe || (first?.kind === 'ask' && first.ask === 'yes-no') || (first?.kind === 'verb' && first.verb !== 'only')
+  const asked = lexemes.find((one) => one.kind === 'asked')
+  if (asked?.kind === 'asked') return [...asked.topics]
   // a parent's asthma is not the patient's
   const family = lexemes.some((one) => one.kind === 'entry' && one.id === 'family-history')
   if (family) return [{ topic: 'entry', entry: 'family-history' }]
@@ -38,7 +41,7 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   const several = visitsAsked(lexemes)
   if (several) return [{ topic: 'last-visit', count: several }]
   if (!hasEntry && (lexemes.some((one) => one.kind === 'topic' && one.topic === 'gaps') || has(lexemes, 'due'))) {
-    const { atoms } = parseFilters(lexemes.filter(isFilterWord), today)
+    const { atoms } = parseFilters(lexemes.filter(isFilterWord), today, agesOfOne(lexemes))
     const [only] = atoms
     const vaccine = lexemes.find((one) => one.kind === 'infection')
     if (vaccine) return [{ topic: 'vaccines', vaccine: vaccine.vaccine, isAll: true }]
@@ -146,7 +149,7 @@ function answeredByYes(lexemes: readonly Lexeme[], today: string): ChartTopic | 
     }
   if (lexemes.some((one) => one.kind === 'topic' && one.topic !== 'visit' && one.topic !== 'conditions'))
     return undefined
-  const { filter: read, atoms } = parseFilters(lexemes.filter(isFilterWord), today)
+  const { filter: read, atoms } = parseFilters(lexemes.filter(isFilterWord), today, agesOfOne(lexemes))
   if (!read) return undefined
   const filter = overWholeRecord(read, lexemes, today)
   const isPlain = atoms.length === 1
@@ -158,7 +161,7 @@ function answeredByYes(lexemes: readonly Lexeme[], today: string): ChartTopic | 
   )
     return only.kind === 'sex' ? { topic: 'holds', filter } : undefined
   if (isPlain && only?.kind === 'allergy' && !only.substance) return undefined
-  if (isPlain && only?.kind === 'age') return { topic: 'age' }
+  if (isPlain && only?.kind === 'age' && only.test.op === 'equals') return { topic: 'age' }
   return { topic: 'holds', filter }
 }
 

@@ -32,6 +32,8 @@ export function describeQuestion(question: Question): string {
       return question.medications.length > 1
         ? `interaction of ${question.medications.join(' and ')}`
         : `interactions of ${question.medications.join('')}`
+    case 'effect':
+      return question.isOfOne ? 'medications with that effect among those taken' : 'medications with that effect'
     case 'medication-in':
       return `${question.medications.join(' and ')} ${question.circumstance}`
     case 'balance':
@@ -60,6 +62,7 @@ function doseWords({ medications, circumstances, stated }: Extract<Question, { k
 }
 
 function practiceWords(question: Extract<Question, { kind: 'practice' }>): string {
+  if (question.about === 'danger') return 'open danger reports'
   if (question.about === 'letters') return 'letters drafted and not signed'
   if (question.about === 'results') return `${question.only ? `${question.only} ` : ''}results nobody has acknowledged`
   if (question.about === 'claims' && question.filter)
@@ -139,11 +142,24 @@ function topicWords(topic: ChartTopic): string {
       return 'letter to the GP'
     case 'z-scores':
       return 'z-scores of the latest spirometry'
+    case 'change-since':
+      return `change from ${topic.period.label.replace(/^in /, '')}`
+    case 'prescribed':
+      return `what was prescribed ${prescribedWhen(topic.at)}${topic.isOwn ? ' by you' : ''}`
+    case 'reliever-use':
+      return 'how often the reliever is used'
+    case 'referral-period':
+      return 'how long the referral is valid'
     case 'since-last-visit':
       return 'what changed since the last visit'
     default:
       return topic.topic.replace('-', ' ')
   }
+}
+
+function prescribedWhen(at: Extract<ChartTopic, { topic: 'prescribed' }>['at']): string {
+  if (typeof at !== 'string') return at.label
+  return { 'last-visit': 'at the last visit', 'last-exacerbation': 'for the last exacerbation', latest: 'last' }[at]
 }
 
 const OF_STATUS: Partial<Record<string, string>> = {

@@ -204,3 +204,11 @@ export function asksUnsentLetters(text: string): boolean {
   const folded = text.toLowerCase().replace(/[‘’]/g, "'")
   return LETTER.test(folded) && UNSENT.test(folded)
 }
+
+/** 'Danger reports open', 'any danger alerts': of the whole practice; what one patient reported is on the chart. */
+export function asksDangerReports(text: string): boolean {
+  const folded = text.toLowerCase()
+  return (
+    /\bdanger (?:reports?|alerts?)\b/.test(folded) && !/\b(?:her|his|their|she|he|this patient)\b|'s\b/.test(folded)
+  )
+}

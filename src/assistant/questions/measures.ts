@@ -173,7 +173,7 @@ export const measures: Record<MeasureId, Measure> = {
   },
   'pack-years': {
     name: 'pack-years',
-    words: phraseList('pack years | pack year | pack year history | packyears | py'),
+    words: phraseList('pack years | pack year | pack year history | pk years | pk year | pkyears | packyears | py'),
     codes: ['packYears'],
     isPlural: true,
     unit: 'pack-years',

@@ -2,6 +2,7 @@ import { circumstances } from '#medicine/medication-safety/interactions/circumst
 import { resolveMedication } from '#medicine/medication-safety/resolve-medication.ts'
 import { readInputs } from '../calculations/read-inputs.ts'
 import { circumstancesIn } from './dose-question.ts'
+import { asksBeforeStarting, isOfBeforeStarting } from './medications/before-starting.ts'
 import {
   asksConsequence,
   isImagined,
@@ -32,6 +33,7 @@ const RECORDED =
 const ASKS_WHEN = /^(?:when|how soon|how long|why) (?:can|can't|could|may|should|shouldn't|must)\b/
 /** What is on record, not whether one thing may be given: 'which antibiotics is he allergic to?'. */
 const ASKS_WHICH_ALLERGY = /^(?:which|what)\b.*\ballergic to[\s?.!]*$/
+const KIDNEY = /\b(?:kidneys?|renal(?:ly)?|e?gfr|creatinine|crcl|ckd|aki)\b/
 const GROUP = new Set<Lexeme['kind']>(['those', 'mine', 'rank'])
 
 let known: ReadonlySet<string> | undefined
@@ -43,13 +45,15 @@ export function isMedicationName(words: string): boolean {
 }
 
 /** Words of such a question that say nothing about who or what it is. */
-export function isOfMedicationQuestion({ text }: Lexeme): boolean {
-  const word = text.toLowerCase()
+export function isOfMedicationQuestion(one: Lexeme): boolean {
+  const word = one.text.toLowerCase()
   return (
     JUDGING.test(word) ||
     MAY.test(word) ||
     GIVING.test(word) ||
     asksConsequence(word) ||
+    KIDNEY.test(word) ||
+    isOfBeforeStarting(one) ||
     /^(?:somebody|anybody|problems?|reasons?|issues?|concerns?|thinking|avoid|shouldn|against|interactions?|interacting|clash|clashes|duplicat\w+|alerts?|prescribing|drugs?|watch|monitor\w*|look|out|conflicts?|between|among|amongst|other)$/.test(
       word,
     )
@@ -72,6 +76,7 @@ export function medicationQuestion(
   const imagined = ofNobody(folded, lexemes, hasPatient)
   if (imagined) return imagined
   if (isAboutMany(lexemes) || ASKS_WHICH_ALLERGY.test(folded)) return undefined
+  const isBefore = asksBeforeStarting(folded, lexemes)
   const substances = lexemes.flatMap((one) =>
     one.kind === 'allergy' && one.substance && isMedicationName(one.substance) ? [one.substance] : [],
   )
@@ -88,6 +93,8 @@ export function medicationQuestion(
       patient: patient ? ('named' as const) : ('context' as const),
       ...(patient?.kind === 'patient' && { ids: patient.ids, words: patient.text }),
       ...(stated && { stated }),
+      ...(KIDNEY.test(folded) && medications.length > 0 && { asksKidney: true as const }),
+      ...(isBefore && { isBefore: true as const }),
       ...(substances[0] && !medications.includes(substances[0]) && { withAllergy: substances[0] }),
     },
     asMedication,
@@ -99,6 +106,12 @@ export function medicationQuestion(
   }
   if (namedMedications.length === 0 && ABOUT_ALL.test(folded)) return found([])
   const names = [...new Set(namedMedications.map((one) => one.readAs ?? one.text))]
+  if (isBefore && names.length > 0) {
+    const isOfOne = hasPatient || patient !== undefined || lexemes.some(({ kind }) => kind === 'pronoun')
+    return isOfOne
+      ? found(names)
+      : { question: { kind: 'interaction', medications: names, isBefore: true }, asMedication: [] }
+  }
   const general =
     !patient && !lexemes.some(({ kind }) => kind === 'pronoun') && asks ? circumstanceOf(text, names) : undefined
   if (general) return { question: general, asMedication: [] }

@@ -4,8 +4,9 @@ import { balanceQuestion } from './amounts/balance-question.ts'
 import { chartTopics } from './chart-topics.ts'
 import { doseQuestion } from './dose-question.ts'
 import { type Found, type UnderstandOptions, unknownOf } from './found-question.ts'
-import { asksOpenResults, asksUnsentLetters } from './idioms.ts'
+import { asksDangerReports, asksOpenResults, asksUnsentLetters } from './idioms.ts'
 import { isOfMedicationQuestion, medicationQuestion } from './medication-question.ts'
+import { effectQuestion } from './medications/effect-question.ts'
 import { ingredientsQuestion } from './medications/ingredients-question.ts'
 import {
   dayQuestion,
@@ -59,6 +60,10 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_SUPPOSED_ALLERGY] }
   const balance = options.role === 'patient' ? undefined : balanceQuestion(text, lexemes, options.hasPatient)
   if (balance) return { question: balance, unknown: balance.ids ? [] : namesIn(unknown, text) }
+  const effect = options.role === 'patient' ? undefined : effectQuestion(text, lexemes, options.hasPatient)
+  if (effect) return { question: effect, unknown: effect.ids ? [] : namesIn(unknown, text) }
+  if (options.role !== 'patient' && asksDangerReports(text))
+    return { question: { kind: 'practice', about: 'danger' }, unknown: namesIn(unknown, text) }
   const definition = options.role === 'patient' ? undefined : definitionQuestion(text, lexemes, options.hasPatient)
   if (definition) return { question: definition, unknown: [] }
   const ingredients = ingredientsQuestion(text, lexemes)
@@ -66,6 +71,13 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   const technique = options.role === 'patient' ? undefined : techniqueQuestion(text, lexemes)
   if (technique) return { question: technique, unknown: [] }
   const calculator = calculationAsked(text, lexemes, options.hasPatient)
+  if (calculator?.calculator === 'egfr' && calculator.numbers.creatinineUmolL === undefined) {
+    const { ids, words, ofContext } = calculator
+    // without a creatinine that is typed the record is asked
+    const topics = (['egfr', 'creatinine'] as const).map((entry) => ({ topic: 'entry' as const, entry }))
+    if (ids) return { question: { kind: 'chart', topics, patient: 'named', ids, ...(words && { words }) }, unknown: [] }
+    if (ofContext) return { question: { kind: 'chart', topics, patient: 'context' }, unknown: namesIn(unknown, text) }
+  }
   if (calculator) {
     const names = isOfPatient(calculator) ? namesIn(unknown, text) : []
     return { question: calculator, unknown: names.filter((name) => !EPONYM.test(name.text)) }
@@ -89,6 +101,11 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
       ),
       asMedication: medication.asMedication,
     }
+  if (
+    ((asksSpacer(text, lexemes) && SPACER_USE.test(text)) || SPACER_CARE.test(text)) &&
+    namesIn(unknown, text).length === 0
+  )
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_SPACER_STEPS] }
   if (asksSpacer(text, lexemes) && namesIn(unknown, text).length === 0)
     return { question: { kind: 'definition', terms: ['spacer'] }, unknown: [] }
   if (asksOxygenTarget(text, lexemes))
@@ -143,6 +160,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     !lexemes.some(({ kind }) => kind === 'subject')
   const half = lexemes.map(halfOf).find(Boolean)
   const ofDay = half ? lexemes.filter((one) => !halfOf(one)) : lexemes
+  if (!isOwn && isOfPractice && isOfKindBooked(lexemes))
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_KINDS] }
   const day = isOwn ? undefined : dayQuestion(ofDay, options.today)
   if (day && half && (day.day.about === 'list' || day.day.about === 'free'))
     return { question: { ...day, day: { ...day.day, half } }, unknown: unknownOf(ofDay), dangling: unusedInDay(ofDay) }
@@ -250,12 +269,33 @@ function asksSpacer(text: string, lexemes: readonly Lexeme[]): boolean {
 const isIndication = ({ text: word, start }: Lexeme, text: string): boolean =>
   /^\p{Ll}/u.test(word) && /\bfor (?:his |her |their |the |a |an |some )?$/i.test(text.slice(0, start))
 
+const SPACER_USE =
+  /\b(?:technique|steps?|how (?:do|does|to|should|often|is|are)|clean\w*|wash\w*|prim(?:e|ing)|instructions?)\b/i
+const SPACER_CARE =
+  /\b(?:clean\w*|wash\w*|prim(?:e|ing))\b.*\bspacers?\b|\bspacers?\b.*\b(?:clean\w*|wash\w*|prim(?:e|ing))\b/i
+const NO_SPACER_STEPS =
+  'I hold no steps for a spacer, and nothing on how to clean one: see its product information. I hold the steps of the puffer itself: ask “how to use a puffer”.'
+
 const HALVES: readonly (readonly [RegExp, 'morning' | 'afternoon'])[] = [
   [/^(?:morning|mornings|am)$/i, 'morning'],
   [/^(?:afternoon|afternoons|arvo|pm)$/i, 'afternoon'],
 ]
 const halfOf = ({ text }: Lexeme): 'morning' | 'afternoon' | undefined =>
   HALVES.find(([words]) => words.test(text))?.[1]
+
+const NO_KINDS =
+  'I do not count appointments by what they are for. Ask for the appointments of that time: the diary shows the type of each.'
+
+/** 'How many spiros booked next week': patients who have had one and are booked would be others. */
+function isOfKindBooked(lexemes: readonly Lexeme[]): boolean {
+  const content = lexemes.filter(({ kind }) => kind !== 'filler')
+  return content.some(
+    ({ kind }, at) =>
+      (kind === 'spirometry' || kind === 'rehabilitation' || kind === 'vaccine-word') &&
+      content[at + 1]?.kind === 'appointment' &&
+      !content.slice(0, at).some((one) => one.kind === 'due' || one.kind === 'not'),
+  )
+}
 
 const BILLING_CHOICE =
   /\b(?:what|which|how)\b.{0,30}\b(?:should|shall|can|could|may|do|would)\b.{0,20}\b(?:bill|claim|charge|code|invoice)\b|\bitem numbers?\b/i

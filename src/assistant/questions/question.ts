@@ -1,7 +1,7 @@
 import type { InhalerDevice } from '#medicine/medications/medication.ts'
 import type { CalculationInputs } from '../calculations/read-inputs.ts'
 import type { EntryId } from './entries/entries.ts'
-import type { ConditionRef, Filter, GapTopic, MeasureId, Period, VaccineKind } from './filters/filter.ts'
+import type { ConditionRef, Filter, GapTopic, MeasureId, MedicationRef, Period, VaccineKind } from './filters/filter.ts'
 import type { StatedDose } from './stated-dose.ts'
 
 export type Show =
@@ -44,6 +44,16 @@ export type ChartTopic =
   | { topic: 'results'; isLaboratory?: true; isAbnormal?: true; period?: Period }
   /** With the conditions that the question takes for granted. */
   | { topic: 'conditions'; asked?: readonly ConditionRef[]; asksCourse?: true }
+  /** How a measure stands beside that of an earlier time; after the facts of both. */
+  | { topic: 'change-since'; measure: MeasureId; period: Period }
+  /** What was ordered at a visit, with an exacerbation or in a time, not what is taken now. */
+  | {
+      topic: 'prescribed'
+      at: 'last-visit' | 'last-exacerbation' | 'latest' | Period
+      /** By the asker alone. */
+      isOwn?: true
+      medicine?: MedicationRef
+    }
   /** By the asker alone. */
   | { topic: 'last-visit'; isOwn?: true; count?: number }
   | { topic: 'gaps'; only?: GapTopic }
@@ -75,6 +85,8 @@ export type ChartTopic =
         | 'next-of-kin'
         | 'since-last-visit'
         | 'z-scores'
+        | 'reliever-use'
+        | 'referral-period'
     }
 
 export type DayQuestion =
@@ -99,7 +111,7 @@ export type Question =
   | { kind: 'day'; day: DayQuestion; whose: 'mine' | 'practice' | { practitioner: string; label: string } }
   | { kind: 'practice'; about: 'tasks'; filter?: 'urgent' | 'overdue' | 'mine'; period?: Period }
   | { kind: 'practice'; about: 'claims'; filter?: 'rejected' | 'waiting' | 'received'; period?: Period }
-  | { kind: 'practice'; about: 'messages' | 'letters'; period?: Period }
+  | { kind: 'practice'; about: 'messages' | 'letters' | 'danger'; period?: Period }
   | { kind: 'practice'; about: 'results'; only?: 'abnormal' | 'critical'; period?: Period }
   | { kind: 'guideline'; words: string }
   | { kind: 'search'; words: string }
@@ -128,6 +140,10 @@ export type Question =
       withAllergy?: string
       /** 'Is he allergic to penicillin': what is recorded comes first. */
       asksAllergy?: true
+      /** 'Is metformin OK with her kidneys': the recorded kidney function is shown. */
+      asksKidney?: true
+      /** 'What should I know before starting it': all that the tables hold about it is shown too. */
+      isBefore?: true
     }
   | {
       kind: 'dose'
@@ -151,7 +167,18 @@ export type Question =
       strength?: string
     }
   /** Medications with each other, or one with all others; nobody's chart is needed. */
-  | { kind: 'interaction'; medications: readonly string[] }
+  | { kind: 'interaction'; medications: readonly string[]; isBefore?: true }
+  /** 'What prolongs QT', and which of it a patient takes. */
+  | {
+      kind: 'effect'
+      effect: 'qt' | 'serotonin' | 'immunity' | 'potassium' | 'sedation' | 'cyp3a4'
+      ids?: readonly string[]
+      words?: string
+      /** Of the chart that is open, if one is. */
+      ofContext?: true
+      /** Asked of one patient, not in general. */
+      isOfOne?: true
+    }
   /** A medication in a condition, in pregnancy or at an age; nobody's chart is needed. */
   | {
       kind: 'medication-in'

@@ -18,7 +18,7 @@ const DEVICES: readonly [InhalerDevice, RegExp][] = [
   ['pMDI', /\b(?:pmdi|mdi|metered[- ]dose inhaler|puffer)\b/],
 ]
 const HOW =
-  /\bhow (?:do|does|should|can|would|to)\b.*\b(?:use|used|using|inhale|take|hold|load|prime)\b|\b(?:technique|steps?|instructions?)\b.*\b(?:for|of|with)\b|\bhow (?:is|are) .*\bused\b|\bcorrect (?:inhaler )?technique\b/
+  /\bhow (?:do|does|should|can|would|to)\b.*\b(?:use|used|using|inhale|take|hold|load|prime)\b|\b(?:technique|steps?|instructions?)\b.*\b(?:for|of|with)\b|\bhow (?:is|are) .*\bused\b|\bcorrect (?:inhaler )?technique\b|^(?:the )?\S+(?: inhaler| device)? (?:technique|steps|instructions)\s*\??$/
 
 /** 'How do I use a Turbuhaler': the steps of the device, and nobody's chart. */
 export function techniqueQuestion(
@@ -28,6 +28,7 @@ export function techniqueQuestion(
   const folded = text.toLowerCase()
   if (!HOW.test(folded) || lexemes.some(({ kind }) => ['patient', 'pronoun', 'those', 'subject', 'due'].includes(kind)))
     return undefined
+  if (/\b(?:spacers?|holding chambers?)\b/.test(folded)) return undefined
   const device = DEVICES.find(([, words]) => words.test(folded))?.[0] ?? deviceOfBrand(lexemes)
   return device && { kind: 'technique', device }
 }

@@ -1,8 +1,10 @@
 import { chartQuestion } from './chart-question.ts'
 import { describeQuestion } from './describe-question.ts'
+import { withUnits } from './filters/ages.ts'
 import { type UnderstandOptions, unknownOf } from './found-question.ts'
 import { withIdioms } from './idioms.ts'
 import { leftOut } from './left-out/left-out.ts'
+import { withAskedTopics } from './one-chart/asked-topics.ts'
 import { patientsQuestion } from './patients-question.ts'
 import { plainQuestion } from './plain-question.ts'
 import type { Understanding } from './question.ts'
@@ -18,7 +20,9 @@ export function understand(text: string, options: UnderstandOptions): Understand
     const { text: typed, start, end } = one
     return one.kind === 'mine' ? [] : [one.kind === 'entry' ? { kind: 'unknown', text: typed, start, end } : one]
   })
-  const lexemes = withIdioms(text, read)
+  const units = withUnits(read)
+  const asked = options.role === 'patient' ? undefined : withAskedTopics(text, units, options)
+  const lexemes = asked ?? withIdioms(text, units)
   const corrections = lexemes.flatMap(({ text: typed, readAs }) =>
     readAs && !isInflection(typed, readAs) ? [{ typed, readAs }] : [],
   )

@@ -100,7 +100,21 @@ function kidneyWords(row: KidneyRow, value: number | undefined): string {
   return limits.map(({ below, action }) => `${measured} below ${below}: ${action}`).join(' ')
 }
 
-function rowsOf(name: string, { circumstance, kinds, ageYears, kidneyValue }: MedicationIn): Line[] {
+/** Kidney function, pregnancy and age, whatever the value. */
+export function patientRuleLines(name: string): Line[] {
+  const kinds = ['kidney', 'pregnancy', 'child'] as const
+  return rowsOf(name, { kinds, circumstance: '' }).map((line) => ({ ...line, text: `${capital(name)}: ${line.text}` }))
+}
+
+function rowsOf(
+  name: string,
+  {
+    circumstance,
+    kinds,
+    ageYears,
+    kidneyValue,
+  }: Pick<MedicationIn, 'circumstance' | 'kinds' | 'ageYears' | 'kidneyValue'>,
+): Line[] {
   const resolved = resolveMedication(name)
   const smoking = /\bsmok/.test(circumstance) ? { smoking: 'current' as const } : {}
   const conditions = interactionsOf({ text: name, ...resolved }, [], {

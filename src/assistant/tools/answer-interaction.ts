@@ -1,4 +1,5 @@
 import { displayName } from '#fhir/names.ts'
+import { circumstances } from '#medicine/medication-safety/interactions/circumstances.ts'
 import {
   ingredientsOf,
   interactionsBetween,
@@ -105,10 +106,10 @@ export function pairLines(names: readonly string[]): Line[] {
 }
 
 const named = (party: Party): string =>
-  'ingredient' in party ? party.ingredient : 'class' in party ? party.class : party.circumstance
+  'ingredient' in party ? party.ingredient : 'class' in party ? party.class : circumstances[party.circumstance].label
 
 /** Everything the table says about one medication. */
-function allLines(name: string): Line[] {
+export function allLines(name: string): Line[] {
   const { ingredients } = namedIn(name).resolved
   const rows = interactions
     .filter(({ between }) => between.some((party) => ingredientsOf(party).some((one) => ingredients.includes(one))))

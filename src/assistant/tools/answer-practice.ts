@@ -3,6 +3,7 @@ import { dayOf } from '#medicine/from-record/patient-record.ts'
 import type { Records } from '#platform/records/records.ts'
 import { type AnswerRow, open, type Part } from '../answer.ts'
 import type { Question } from '../questions/question.ts'
+import { answerDanger } from './answer-danger.ts'
 import { unsentLetters } from './chart/answer-letters.ts'
 import { answerResults } from './chart/answer-results.ts'
 import { inPeriod, recordSource } from './judgements/evidence.ts'
@@ -26,6 +27,8 @@ export async function answerPractice(
       return messages(await inbox.waitingConversations(records, now), question.period)
     case 'results':
       return answerResults(records, inbox, question, now)
+    case 'danger':
+      return answerDanger(records)
     case 'letters':
       return unsentLetters(records, letters)
     case 'claims':

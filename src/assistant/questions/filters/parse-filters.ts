@@ -15,6 +15,9 @@ export interface ParsedFilters {
   notes: readonly string[]
 }
 
+/** Whether a figure without a measure may be an age. */
+type MayBeAge = (figure: Lexeme) => boolean
+
 interface Item {
   filter: Filter
   isNot: boolean
@@ -22,8 +25,12 @@ interface Item {
 }
 
 /** Reads what is asked of patients, joined with and, or, not. `or` binds neighbours; see `grouped`. */
-export function parseFilters(lexemes: readonly Lexeme[], today: string): ParsedFilters {
-  const { items, dangling, problems, notes } = scan(lexemes, today)
+export function parseFilters(
+  lexemes: readonly Lexeme[],
+  today: string,
+  mayBeAge: MayBeAge = () => true,
+): ParsedFilters {
+  const { items, dangling, problems, notes } = scan(lexemes, today, mayBeAge)
   return {
     filter: items.length > 0 ? grouped(items) : undefined,
     atoms: items.map(({ filter }) => filter),
@@ -35,8 +42,8 @@ export function parseFilters(lexemes: readonly Lexeme[], today: string): ParsedF
 
 type Scanned = Pick<ParsedFilters, 'dangling' | 'problems' | 'notes'> & { items: Item[] }
 
-function scan(lexemes: readonly Lexeme[], today: string): Scanned {
-  const reader = new AtomReader(lexemes, today)
+function scan(lexemes: readonly Lexeme[], today: string, mayBeAge: MayBeAge): Scanned {
+  const reader = new AtomReader(lexemes, today, mayBeAge)
   const items: Item[] = []
   const dangling: Lexeme[] = []
   const problems: string[] = []
@@ -88,7 +95,7 @@ function scan(lexemes: readonly Lexeme[], today: string): Scanned {
         continue
       case 'open': {
         const close = closing(lexemes, at)
-        const inner = scan(lexemes.slice(at + 1, close), today)
+        const inner = scan(lexemes.slice(at + 1, close), today, mayBeAge)
         if (inner.items.length > 0) add(grouped(inner.items))
         dangling.push(...inner.dangling)
         problems.push(...inner.problems)

@@ -16,9 +16,12 @@ export class AtomReader {
   readonly #today: string
   readonly #reading: Reading
 
-  constructor(lexemes: readonly Lexeme[], today: string) {
+  readonly #mayBeAge: (figure: Lexeme) => boolean
+
+  constructor(lexemes: readonly Lexeme[], today: string, mayBeAge: (figure: Lexeme) => boolean) {
     this.#lexemes = lexemes
     this.#today = today
+    this.#mayBeAge = mayBeAge
     this.#reading = { lexemes, today }
   }
 
@@ -158,7 +161,9 @@ export class AtomReader {
       return { next: found.next, filter: { ...previous, count: asCount(found) }, replaces: true }
     }
     const value = 'value' in found.test ? found.test.value : found.test.op === 'between' ? found.test.low : 0
-    if (!found.isBare && found.unit === undefined && value >= 10 && value <= 110) {
+    // 'on home oxygen over 15' is hours a day, not an age
+    const isAge = value >= 10 && value <= 110 && !(previous?.kind === 'home-oxygen' && value <= 24)
+    if (!found.isBare && found.unit === undefined && isAge && this.#mayBeAge(lexeme)) {
       return { next: found.next, filter: { kind: 'age', test: found.test } }
     }
     return { next: found.next, pending, dangling: [lexeme] }

@@ -55,6 +55,7 @@ const LIGHT = new Set<Lexeme['kind']>([
   'pronoun',
   'unit',
   'go',
+  'asked',
 ])
 
 export function leftOutOfChart(lexemes: readonly Lexeme[], question: OneChart, unknown: readonly Lexeme[]): Lexeme[] {
@@ -143,6 +144,9 @@ function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
       return reading.has(one.id)
     case 'calculator':
       return (one.id === 'gli' && reading.has('-percent')) || (one.id === 'accept' && reading.shows(['risk']))
+    case 'age-group':
+    case 'age-word':
+      return reading.hasFilter('age')
     case 'plan':
       return reading.has('"action-plan"')
     case 'oxygen':

@@ -15,7 +15,7 @@ export function leftOutOfMedication(lexemes: readonly Lexeme[], question: Medica
       case 'unknown':
       case 'filler':
       case 'rank':
-        return TURNS.test(one.text)
+        return TURNS.test(one.text) && !('isBefore' in question && /^before$/i.test(one.text))
       case 'topic':
         return one.topic === 'trend'
       case 'verb':

@@ -2,7 +2,11 @@ import type { Question } from '../question.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 
 const ASKS =
-  /^(?:so |and |please |can you tell me |tell me )*(?:what(?:'s|s| is| are)? (?:in|inside|the (?:active )?(?:ingredients?|components?|contents?|drugs?) (?:in|of|inside))\b|(?:what|which) (?:active )?(?:ingredients?|components?|drugs?|medications?|medicines?|substances?) (?:is|are|does|do)\b.*\b(?:in|contain|have)\b|what (?:does|do)\b.*\b(?:contain|consist of|made (?:up )?of)\b|(?:active )?(?:ingredients?|components?|contents?|composition) (?:of|in)\b|(?:what(?:'s|s| is| are)? )?(?:the )?(?:main )?differences? (?:between|in)\b|how (?:is|are|does|do)\b.*\bdiffer(?:s|ent)?\b|(?:what|which) .* made of\b)/
+  /^(?:so |and |please |can you tell me |tell me )*(?:what(?:'s|s| is| are)? (?:in|inside|the (?:active )?(?:ingredients?|components?|contents?|drugs?) (?:in|of|inside))\b|(?:what|which) (?:active )?(?:ingredients?|components?|drugs?|medications?|medicines?|substances?) (?:is|are|does|do)\b.*\b(?:in|contain|have)\b|what (?:does|do)\b.*\b(?:contain|consist of|made (?:up )?of)\b|(?:active )?(?:ingredients?|components?|contents?|composition) (?:of|in)\b|(?:what(?:'s|s| is| are)? )?(?:the )?(?:main )?differences? (?:between|in)\b|how (?:is|are|does|do)\b.*\bdiffer(?:s|ent)?\b|(?:what|which) .* made of\b|what (?:sets|makes|distinguishes)\b.*\b(?:apart|different|special|from)\b|how (?:does|do)\b.*\bcompare\b|what(?:'s|s| is) (?:so )?(?:different|special|new) (?:about|with)\b)/
+/** 'Trelegy vs Anoro', 'Symbicort versus Seretide difference': nothing but the two. */
+const BESIDE = /\b(?:vs\.?|v|versus|compared (?:to|with)|differences?|different)\b/
+const isNameOrSmall = (one: Lexeme): boolean =>
+  ['medicine', 'filler', 'comma', 'and', 'ask'].includes(one.kind) || /^(?:compar\w*|differ\w*)$/i.test(one.text)
 const OTHER_SUBJECT = new Set<Lexeme['kind']>([
   'patient',
   'pronoun',
@@ -19,7 +23,8 @@ export function ingredientsQuestion(
   lexemes: readonly Lexeme[],
 ): Extract<Question, { kind: 'ingredients' }> | undefined {
   const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
-  if (!ASKS.test(folded) || lexemes.some(({ kind }) => OTHER_SUBJECT.has(kind))) return undefined
+  const isBeside = BESIDE.test(folded) && lexemes.every(isNameOrSmall)
+  if (!(ASKS.test(folded) || isBeside) || lexemes.some(({ kind }) => OTHER_SUBJECT.has(kind))) return undefined
   const medications = lexemes.filter(
     (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
   )

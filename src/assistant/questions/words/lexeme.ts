@@ -8,6 +8,7 @@ import type {
   RiskName,
   VaccineKind,
 } from '../filters/filter.ts'
+import type { ChartTopic } from '../question.ts'
 
 /** What one or more typed words stand for. */
 export type Meaning =
@@ -94,6 +95,8 @@ export type Meaning =
   | { kind: 'next' }
   | { kind: 'free-slot' }
   | { kind: 'possessive' }
+  /** Words that together ask for these parts of a chart. */
+  | { kind: 'asked'; topics: readonly ChartTopic[] }
   | { kind: 'filler' }
   | { kind: 'unknown' }
 

@@ -195,7 +195,7 @@ export const plainWords: readonly (readonly [Meaning, readonly string[]])[] = [
   [{ kind: 'gold' }, ['gold group', 'gold grade', 'gold stage', 'gold']],
   [{ kind: 'sex', sex: 'female' }, phraseList('women | woman | female | females | ladies')],
   [{ kind: 'sex', sex: 'male' }, phraseList('men | man | male | males | gentlemen')],
-  [{ kind: 'age-group', low: 65 }, phraseList('elderly | older adults | older people | seniors | over 65s | over 65')],
+  [{ kind: 'age-group', low: 65 }, phraseList('elderly | older adults | older people | seniors | over 65s')],
   [{ kind: 'age-group', high: 17 }, phraseList('children | child | kids | paediatric | pediatric | under 18s')],
   [{ kind: 'age-group', low: 13, high: 19 }, ['teenagers', 'teens']],
   [{ kind: 'age-group', low: 18 }, ['adults', 'adult']],

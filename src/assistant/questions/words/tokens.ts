@@ -24,6 +24,8 @@ const SHORT: ReadonlyMap<string, string> = new Map([
   ['exac', 'exacerbation'],
   ['exacs', 'exacerbations'],
   ['atm', 'currently'],
+  ['yr', 'year'],
+  ['yrs', 'years'],
   ['arvo', 'afternoon'],
 ])
 

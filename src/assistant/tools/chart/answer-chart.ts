@@ -156,6 +156,7 @@ function agentOf({ topic }: ChartTopic): AgentRole {
     case 'measure':
     case 'judged':
     case 'volume-change':
+    case 'change-since':
       return 'data-analyst'
     default:
       return 'clinician'

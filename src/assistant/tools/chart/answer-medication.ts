@@ -5,8 +5,9 @@ import type { Records } from '#platform/records/records.ts'
 import { open, type Part, statement } from '../../answer.ts'
 import type { Question } from '../../questions/question.ts'
 import type { Source, Statement } from '../../statement.ts'
+import { tableLines } from '../answer-before-starting.ts'
 import { pairLines } from '../answer-interaction.ts'
-import { recordSource } from '../judgements/evidence.ts'
+import { type Asker, recordSource } from '../judgements/evidence.ts'
 import type {
   CurrentMedicationsCheck,
   MedicationAlert,
@@ -15,6 +16,7 @@ import type {
 } from '../medication-safety.ts'
 import { allergyFacts } from './allergy-facts.ts'
 import { beyond, productsNamed } from './answer-dose.ts'
+import { kidneyFacts } from './facts/kidney-facts.ts'
 
 const LEADS: Record<MedicationAlert['tier'], string> = {
   blocking: 'Stop',
@@ -28,9 +30,17 @@ export async function answerMedication(
   records: Records,
   safety: MedicationSafety,
   patientId: string,
-  { medications, stated, withAllergy, asksAllergy }: Extract<Question, { kind: 'medication-safety' }>,
-  today: string,
+  {
+    medications,
+    stated,
+    withAllergy,
+    asksAllergy,
+    asksKidney,
+    isBefore,
+  }: Extract<Question, { kind: 'medication-safety' }>,
+  asker: Asker,
 ): Promise<Part> {
+  const { today } = asker
   const { resource: patient } = await records.read('Patient', patientId)
   const name = displayName(patient)
   if (medications.length === 0)
@@ -47,17 +57,21 @@ export async function answerMedication(
   const checks: { medication: string; check: MedicationCheck }[] = []
   for (const medication of medications)
     checks.push({ medication, check: await safety.check(records, patientId, medication, today) })
-  const recorded = asksAllergy ? allergyFacts(await allergiesOf(records, patientId)) : []
+  const recorded = [
+    ...(asksAllergy ? allergyFacts(await allergiesOf(records, patientId)) : []),
+    ...(asksKidney ? await kidneyFacts(records, patientId, medications, asker) : []),
+  ]
   const statements: Statement[] = recorded.map(({ text, sources }, at) => statement(`s${at + 1}`, text, sources))
   const paragraphs = checks.map(({ medication, check }) => {
-    const lines = linesOf(medication, check, name)
+    const lines = linesOf(medication, asksKidney ? withoutDuplicate(check) : check, name)
     for (const { text, sources } of lines) statements.push(statement(`s${statements.length + 1}`, text, sources))
     return lines.map(({ text }) => text).join('\n\n')
   })
   const pairs = medications.length > 1 ? pairLines(medications) : []
   const products = medications.flatMap(productsNamed)
   const dose = stated && products.length > 0 ? beyond(products, stated) : undefined
-  const more = [...pairs, ...(dose ? [{ text: dose, sources: [] }] : [])]
+  const tables = isBefore ? medications.flatMap(tableLines) : []
+  const more = [...pairs, ...(dose ? [{ text: dose, sources: [] }] : []), ...tables]
   for (const { text, sources } of more) statements.push(statement(`s${statements.length + 1}`, text, sources))
   return {
     text: [
@@ -65,6 +79,7 @@ export async function answerMedication(
       ...(dose ? [dose] : []),
       ...pairs.map(({ text }) => text),
       ...paragraphs,
+      ...tables.map(({ text }) => text),
     ].join('\n\n'),
     understood: asksAllergy
       ? `allergies, and whether ${medications.join(' and ')} can be given, by the prescribing checks`
@@ -76,6 +91,12 @@ export async function answerMedication(
     agents: ['clinician'],
   }
 }
+
+/** Asked of the kidneys, what is taken already is no finding. */
+const withoutDuplicate = (check: MedicationCheck): MedicationCheck => ({
+  ...check,
+  alerts: check.alerts.filter(({ rule }) => rule !== 'duplicate-ingredient'),
+})
 
 /** The checks go by the record; an allergy that only the question names would not be seen by them. */
 async function isAllergyRecorded(records: Records, patient: string, substance: string): Promise<boolean> {

@@ -22,6 +22,9 @@ import { recordSource } from '../judgements/evidence.ts'
 import { careVerdict, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
+import { changeFacts } from './facts/change-facts.ts'
+import { prescribedFacts, relieverFacts } from './facts/prescribed-facts.ts'
+import { referralFacts } from './facts/referral-facts.ts'
 import { patientOf, valuesOf } from './measured-values.ts'
 import { medicationFacts } from './medication-facts.ts'
 import { fvcPercent, reversibility, zScores } from './spirometry-facts.ts'
@@ -63,6 +66,14 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
     }
     case 'oxygen':
       return oxygen(ask)
+    case 'change-since':
+      return changeFacts(topic, ask)
+    case 'prescribed':
+      return prescribedFacts(topic, ask)
+    case 'reliever-use':
+      return relieverFacts(ask)
+    case 'referral-period':
+      return referralFacts(ask)
     case 'gold':
       return gold(ask)
     case 'reversibility':
@@ -95,7 +106,27 @@ function holds(filter: Filter, ask: ChartAsk): ChartFact[] {
   const isNamed = verdict.holds || filter.kind === 'condition'
   const what = describeFilter(isNamed ? filter : negate(filter))
   const says = verdict.says && verdict.says !== what ? ` ${verdict.says}.` : ''
-  return fact(`${leadOf(filter, verdict.holds)}: ${what}.${says}`, verdict.sources)
+  const seen = verdict.holds ? [] : latestOf(filter, record)
+  return fact(
+    `${leadOf(filter, verdict.holds)}: ${what}.${says}${seen.length > 0 ? ` Latest: ${seen.map(({ text }) => text).join('; ')}.` : ''}`,
+    [...(verdict.sources ?? []), ...seen.flatMap(({ sources }) => sources)],
+  )
+}
+
+/** 'No' alone hides the figure that says so. */
+function latestOf(filter: Filter, record: PatientRecord): ChartFact[] {
+  return [...eachFilter(filter)].flatMap((one) => {
+    if (one.kind !== 'measure') return []
+    const [latest] = valuesOf(record, one.measure, one.period)
+    if (!latest) return []
+    const shown = `${measures[one.measure].name} ${figure(one.measure, latest.value)}`
+    return [
+      {
+        text: `${shown}, ${formatDate(latest.day)}`,
+        sources: [recordSource(`Observation/${latest.id}`, shown, latest.day)],
+      },
+    ]
+  })
 }
 
 /** What is absent from a record is not known to be absent from a life. */

@@ -1,7 +1,7 @@
 import { formatDate } from '#fhir/dates.ts'
-import { dayOf } from '#medicine/from-record/patient-record.ts'
+import { dayOf, type PatientRecord } from '#medicine/from-record/patient-record.ts'
 import { latestSpirometry } from '#medicine/from-record/spirometry-tests.ts'
-import type { MeasureId } from '../../questions/filters/filter.ts'
+import type { MeasureId, Period } from '../../questions/filters/filter.ts'
 import { figure, measures } from '../../questions/measures.ts'
 import type { ChartTopic } from '../../questions/question.ts'
 import { recordSource } from '../judgements/evidence.ts'
@@ -115,7 +115,7 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
         },
       ]
     case 'history':
-      return [course(id, values, source)]
+      return [course(id, values, source), ...valueBefore(id, { record, period, values }, source)]
     case 'latest': {
       const before = values[1]
       const newest = one(latest, 'latest')
@@ -129,6 +129,19 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
       ]
     }
   }
+}
+
+/** One value since June shows no change: the one before it is what it changed from. */
+function valueBefore(
+  id: MeasureId,
+  { record, period, values }: { record: PatientRecord; period: Period | undefined; values: readonly MeasuredValue[] },
+  source: (value: MeasuredValue) => ChartFact['sources'][number],
+): ChartFact[] {
+  const from = period?.from
+  const before = from && values.length === 1 ? valuesOf(record, id).find(({ day }) => day < from) : undefined
+  if (!before) return []
+  const text = `The one before that time was ${figure(id, before.value)}, on ${formatDate(before.day)}.`
+  return [{ text, sources: [source(before)] }]
 }
 
 function course(

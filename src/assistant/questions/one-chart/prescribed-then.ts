@@ -1,0 +1,84 @@
+import type { ChartTopic } from '../question.ts'
+import type { Lexeme } from '../words/lexeme.ts'
+import type { AskedTopics, OneChartText } from './asked-topics.ts'
+
+type Prescribed = Extract<ChartTopic, { topic: 'prescribed' }>
+
+const ORDERED =
+  /\b(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?|wr(?:ite|ote|itten)(?: up)?|(?:put|start(?:ed)?) (?:her|him|them) on|gave|give|given|got|get|start(?:ed)?|commenced?|ordered)\b/
+/** Words of nothing but an order: a vaccine is given too. */
+const ORDERED_ONLY = /\b(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?)\b/
+const LAST_VISIT =
+  /\b(?:last|previous|most recent) (?:time|visit|appointment|consult\w*|review|clinic|session)\b|\b(?:saw|seen|met) (?:her|him|them) last\b|\blast (?:saw|seen|met)\b|\bsaw (?:her|him|them) last\b|\blast (?:her|him|them)\b/
+const LAST_FLARE =
+  /\b(?:for|at|in|with|during|after|get|got|had)?\s*(?:the |her |his |their )?(?:last|latest|most recent|previous) (?:flare(?:[- ]?up)?|exacerbation|attack|exac)\b/
+const LATEST =
+  /\b(?:last|latest|most recent|newest) (?:script|prescription|thing|medication|med|drug)s?\b|\blast (?:prescribed|wrote|written)\b|\b(?:prescribed?|wrote|written|write) (?:\w+ ){0,3}last\b/
+const OTHER = new Set<Lexeme['kind']>([
+  'measure',
+  'spirometry',
+  'entry',
+  'vaccine-word',
+  'infection',
+  'not',
+  'number',
+  'comparator',
+  'oxygen',
+  'rehabilitation',
+  'plan',
+  'referred',
+])
+const STOPPED = /\b(?:stop(?:ped)?|ceased?|discontinued|still)\b/
+const IS_OWN = /\bi\b/
+
+/** 'What did I prescribe last time', 'any scripts from last visit', 'what was prescribed in June': orders of that day, not the list. */
+export function prescribedThen({ folded, lexemes, today }: OneChartText): AskedTopics | undefined {
+  if (!ORDERED.test(folded) || STOPPED.test(folded) || lexemes.some(({ kind }) => OTHER.has(kind))) return undefined
+  const medicines = lexemes.filter((one) => one.kind === 'medicine')
+  const periods = lexemes.filter((one) => one.kind === 'period')
+  const [medicine, another] = medicines
+  const [period] = periods
+  // 'when did I last prescribe prednisolone' has a rule of its own
+  if (another || periods.length > 1 || /^(?:when|why|how|who (?:prescribed|put|start))/.test(folded)) return undefined
+  const isPast = period?.period.from !== undefined && period.period.from <= today
+  const at: Prescribed['at'] | undefined = LAST_FLARE.test(folded)
+    ? 'last-exacerbation'
+    : LAST_VISIT.test(folded)
+      ? 'last-visit'
+      : LATEST.test(folded) && !medicine
+        ? 'latest'
+        : isPast && !medicine && ORDERED_ONLY.test(folded)
+          ? period.period
+          : undefined
+  if (at === undefined || (typeof at === 'string' && period) || asksToWrite(folded)) return undefined
+  const ref = medicine?.kind === 'medicine' ? medicine.ref : undefined
+  const topic: Prescribed = {
+    topic: 'prescribed',
+    at,
+    ...(IS_OWN.test(folded) && { isOwn: true }),
+    ...(ref && !('regimen' in ref) && !('icsDose' in ref) && { medicine: ref }),
+  }
+  return { topics: [topic], isUsed: (one) => USED.has(one.kind) || isOfOrder(one) }
+}
+
+/** 'Give her another script' is no question. */
+const asksToWrite = (folded: string): boolean =>
+  /^(?:please )?(?:prescribe|write|give|start|commence|order|can you|could you)\b/.test(folded)
+
+const USED = new Set<Lexeme['kind']>([
+  'medicine',
+  'period',
+  'verb',
+  'flare',
+  'frequent-flares',
+  'seen',
+  'me',
+  'pick',
+  'subject',
+])
+const isOfOrder = (one: Lexeme): boolean =>
+  (one.kind === 'topic' && /^(?:medicines|visit)$/.test(one.topic)) ||
+  (one.kind === 'ask' && (one.ask === 'yes-no' || one.ask === 'what')) ||
+  /^(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?|wr(?:ite|ote|itten)|up|gave|give|given|got|get|start(?:ed)?|commenced?|ordered|last|latest|time|newest|most|recent|previous|thing|visit|appointment|from|at|when|saw|we|us|what)$/i.test(
+    one.text,
+  )
