@@ -24,6 +24,10 @@ describe('a medication and the kidneys of a patient', () => {
     expect(statements.find(({ text: one }) => one.startsWith('Renal limits'))?.sources.length).toBeGreaterThan(0)
   })
 
+  test('“those kidneys” are no group of patients', async () => {
+    expect((await ask('can I give her gentamicin with those kidneys')).text).toMatch(/^No eGFR/)
+  })
+
   test('of a group the members that the rule is about', async () => {
     const { text } = await ask('can she have nsaids with her kidneys')
     expect(text).toMatch(/Renal limits of .*ibuprofen.*eGFR below 30/)
@@ -32,16 +36,17 @@ describe('a medication and the kidneys of a patient', () => {
 })
 
 describe('before a medication is started', () => {
-  test.each(['what should I know before starting roflumilast', 'things to check before commencing pirfenidone'])(
-    '%s: the check for the patient and all that the tables hold',
-    async (message) => {
-      const { text, outcome } = await ask(message)
-      expect(outcome).toBe('answered')
-      expect(text).toMatch(/^(?:Roflumilast|Pirfenidone) for Margaret Nguyen/)
-      expect(text).toContain('fluvoxamine')
-      expect(text).toContain('not a checklist for starting it')
-    },
-  )
+  test.each([
+    'what should I know before starting roflumilast',
+    'things to check before commencing pirfenidone',
+    'which bloods before pirfenidone',
+  ])('%s: the check for the patient and all that the tables hold', async (message) => {
+    const { text, outcome } = await ask(message)
+    expect(outcome).toBe('answered')
+    expect(text).toMatch(/^(?:Roflumilast|Pirfenidone) for Margaret Nguyen/)
+    expect(text).toContain('fluvoxamine')
+    expect(text).toContain('not a checklist for starting it')
+  })
 
   test('of nobody the tables alone, every line with its source', async () => {
     const { text, statements } = await askNobody('what should I know before starting roflumilast')
@@ -76,6 +81,12 @@ describe('devices and differences', () => {
   test.each([
     ['what sets Breo apart', /^Breo: fluticasone furoate \(ICS\), vilanterol/],
     ['what makes Spiriva different', /^Spiriva: tiotropium/],
+    ['breo or symbicort - whats the difference', /^Breo: [\s\S]*Symbicort: budesonide/],
+    [
+      'how is relvar different from breo',
+      /^Relvar is not in Aurora’s medication list\.[\s\S]*Breo: fluticasone furoate/,
+    ],
+    ['does moxifloxacin prolong qt', /^Moxifloxacin: Avoid, long QT interval/],
     ['trelegy vs anoro', /umeclidinium[\s\S]*Anoro: umeclidinium/],
     ['turbuhaler technique', /^Turbuhaler, step by step/],
   ])('%s', async (message, expected) => expect((await ask(message)).text).toMatch(expected))

@@ -99,6 +99,10 @@ describe('a measure beside its value of an earlier time', () => {
     ['is her weight lower than last year', /same measurement: there is no newer weight/],
     ['is her weight higher than in 2019', /No weight is on record in 2019[\s\S]*cannot be compared/],
     ['is her resp rate up on last visit', /^The latest respiratory rate .* Before that: /],
+    ['is her breathlessness worse than this time last year', /mMRC grade is 2 of 4[\s\S]*unchanged/],
+    ['lung function vs 2 yrs ago', /The nearest to that day is 55%, on 7 Nov 2024\. So it is lower by 3%/],
+    ['wt down much since 2023?', /^weight, newest first/],
+    ['is bp better than in 2025', /133 mmHg \(diastolic 87 mmHg\)[\s\S]*129 mmHg \(diastolic 74 mmHg\)/],
     ['exacerbations this yr vs last', /this year[\s\S]*in 2025/],
     ['has her CAT changed since June', /^CAT score, newest first: [\s\S]*The one before that time was 17 of 40/],
   ])('%s', async (message, expected) => {
@@ -111,6 +115,16 @@ describe('a measure beside its value of an earlier time', () => {
   test('as a follow-up it is about the value before', async () => {
     const { text } = await ask('compared with 2023?', 'what is her FEV1')
     expect(text).toContain('lower by 0.14 L')
+  })
+
+  test('a follow-up to the value of a year is about these two years', async () => {
+    const { text } = await ask('up on 2021?', 'her FEV1 in 2022')
+    expect(text).toMatch(/in 2022 is 1\.21 L[\s\S]*in 2021 is 1\.27 L/)
+    expect(text).not.toContain('1.03 L')
+  })
+
+  test('“was it higher last time” shows the value before', async () => {
+    expect((await ask('was it higher last time?', 'what is her rr')).text).toMatch(/13 \/min.*Before that: 21 \/min/)
   })
 
   test('a figure to compare with is no year', async () => {
@@ -134,6 +148,13 @@ describe('what was prescribed then', () => {
 
   test.each([
     ['what abx did she get last flare', /^Last exacerbation: 1 Jun 2026[\s\S]*Doxycycline/, /Prednisolone|Amoxicillin/],
+    [
+      'last antibiotic script - when',
+      /^Last prescription of that kind on record: 1 Jun 2026[\s\S]*Doxycycline/,
+      /Pred/,
+    ],
+    ['what was she put on in march 2025', /^Anoro Ellipta .*prescribed 3 Mar 2025/, /Metformin/],
+    ['what did dr castellan give her last time', /Nothing is recorded as prescribed by Dr Eleanor Castellan/, /Anoro/],
     ['what was prescribed in September 2024', /19 Sep 2024/, /Anoro|2026/],
     ['what was the last script I wrote', /^Last prescription on record by you: 1 Jun 2026/, /Ventolin/],
   ])('%s', async (message, expected, never) => {
@@ -146,6 +167,24 @@ describe('what was prescribed then', () => {
     '%s: an order is no question',
     async (message) => expect((await ask(message)).text).not.toMatch(/^Last visit|^Last prescription/),
   )
+})
+
+describe('who prescribed it', () => {
+  test('with a chart open it is no list of patients', async () => {
+    const { text, rows } = await ask('who prescribed the anoro')
+    expect(text).toMatch(/^Anoro Ellipta .* Prescribed by Dr Eleanor Castellan\.$/)
+    expect(rows).toHaveLength(0)
+  })
+
+  test('without one it is asked whose chart', async () => {
+    expect((await askNobody('who prescribed the anoro')).text).toContain('Whose chart?')
+  })
+
+  test('“by me” is not left out of a list', async () => {
+    const { rows, text } = await askNobody('how many patients with COPD seen by me in october')
+    expect(rows).toHaveLength(0)
+    expect(text).toContain('“me”')
+  })
 })
 
 describe('everyday parts of a chart', () => {
@@ -163,6 +202,7 @@ describe('everyday parts of a chart', () => {
     'when does her referral expire',
     'referral run out yet?',
     'how many visits left on her referral',
+    'who referred her and when does it expire',
     'does she need a new referral',
   ])('%s: last day and visits', async (message) =>
     expect((await ask(message)).text).toMatch(

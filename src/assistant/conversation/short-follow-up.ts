@@ -45,6 +45,10 @@ const THAN = new RegExp(
   `${LEAD}(?:how (?:does|is) )?(?:(?:is|was) )?(?:(?:that|it|this) )?(?:compar\\w*(?: to| with)?|versus|vs|against|(?:up|down|better|worse|higher|lower|more|less)(?: than| on| from| compared (?:to|with)))\\s+(.+?)[\\s?.!]*$`,
   'i',
 )
+/** 'Was it higher last time?': the value before is shown with the latest. */
+const LAST_TIME = form(
+  '(?:is|was) (?:it|that|this) (?:any )?(?:higher|lower|better|worse|different|the same)(?: (?:than|as))?(?: at| on)? (?:the |her |his )?(?:last (?:time|visit)|before|previously)',
+)
 const HOW_MUCH_CHANGED = form(
   '(?:by )?how (?:much|many (?:mls?|millilitres)|far)(?: ml)? (?:has |did |was |is )?(?:it|that|the fev1|fev1|the difference|the change|(?:he|she|they))?(?: (?:has|have))?(?: (?:drop|dropped|fall|fallen|fell|change|changed|decline|declined|lose|lost|go down|gone down|gone up|rise|risen|improve|improved))?(?: (?:by|in|mls?|millilitres|between them|since then|since))*',
 )
@@ -128,7 +132,13 @@ export function shortFollowUp(now: Read, before: Read, isChartOpen = false): str
   }
   const earlier = thing ?? only(before, 'spirometry')
   const than = THAN.exec(text)?.[1]
-  if (earlier && than) return `${earlier.text} of ${patient.text} compared with ${than}`
+  // 'up on 2021?' after the value of 2022: of those two years
+  const when = before.lexemes.find(({ kind }) => kind === 'period')
+  if (earlier && than)
+    return when
+      ? `${earlier.text} of ${patient.text} ${when.text} and in ${than.replace(/^in /i, '')}`
+      : `${earlier.text} of ${patient.text} compared with ${than}`
+  if (earlier && !when && LAST_TIME.test(text)) return `${earlier.text} of ${patient.text} compared with last time`
   if (earlier && BEFORE_THAT.test(text)) return `${earlier.text} of ${patient.text} over time`
   if (thing && extreme) return `${extreme.toLowerCase()} ${thing.text} of ${patient.text}`
   return AGAIN.some((one) => one.test(text)) ? before.text : undefined

@@ -28,6 +28,7 @@ export function chartQuestion(text: string, lexemes: readonly Lexeme[], options:
   const counts = lexemes.some((one) => one.kind === 'ask' && (one.ask === 'count' || one.ask === 'share'))
   const isAbout =
     isSelf ||
+    lexemes.some(({ kind }) => kind === 'asked') ||
     named !== undefined ||
     pronoun ||
     (options.hasPatient && !plural && !(counts && !hasOnePatientTopic(lexemes)))

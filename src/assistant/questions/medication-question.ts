@@ -182,7 +182,7 @@ const inFull = (folded: string): string =>
       /(?<!(?:narrow|closed|open|wide)[- ](?:drainage )?angle[- ]|angle[- ]closure )\bglaucoma\b/,
       'narrow-angle glaucoma',
     )
-    .replace(/(?<!(?:long|prolonged|acquired) )\bqtc?\b(?! (?:interval )?prolong)/, 'long qt')
+    .replace(/(?<!\b(?:long|prolonged|acquired) )\bqtc?\b(?! (?:interval )?prolong)/, 'long qt')
     .replace(/(?<!enlarged )\bprostate\b(?! (?:cancer|hyperplasia|enlargement))/, 'enlarged prostate')
 
 /** 'An eGFR of 25', 'creatinine clearance below 30'. */
@@ -252,8 +252,9 @@ function isOfInteraction(folded: string, count: number, asks: boolean, isBare: b
 
 function isAboutMany(lexemes: readonly Lexeme[]): boolean {
   return lexemes.some(
-    ({ kind, text }) =>
-      GROUP.has(kind) ||
+    ({ kind, text }, at) =>
+      // 'with those kidneys' is about one patient's
+      (GROUP.has(kind) && !KIDNEY.test((lexemes[at + 1]?.text ?? '').toLowerCase())) ||
       (kind === 'subject' && !/^(?:the |this )?(?:patient|pt|person)$/i.test(text)) ||
       (kind === 'ask' && /^(?:how many|count|list|number of)/i.test(text)),
   )

@@ -52,6 +52,7 @@ export type ChartTopic =
       at: 'last-visit' | 'last-exacerbation' | 'latest' | Period
       /** By the asker alone. */
       isOwn?: true
+      by?: { id: string; label: string }
       medicine?: MedicationRef
     }
   /** By the asker alone. */

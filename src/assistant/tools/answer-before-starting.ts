@@ -4,7 +4,7 @@ import { patientRuleLines } from './answer-circumstance.ts'
 import { allLines } from './answer-interaction.ts'
 
 const NO_CHECKLIST =
-  'This is what Aurora’s tables hold, not a checklist for starting it: see the product information and the Australian Medicines Handbook.'
+  'This is what Aurora’s tables hold, not a checklist for starting it: they list no tests or steps. See the product information and the Australian Medicines Handbook.'
 
 /** What the tables hold about a medication that is to be started. */
 export function tableLines(name: string): { text: string; sources: readonly Source[] }[] {

@@ -56,7 +56,12 @@ export function isAskedFor(one: Extract<Lexeme, { kind: 'ask' }>, reading: Readi
         return false
       return reading.shows(DATED)
     case 'why':
-      return reading.has('"asksWhy"') || reading.shows(['risk', 'gaps', 'judged', 'last-visit'])
+      return (
+        reading.has('"asksWhy"') ||
+        // why it ended is said with each
+        reading.has('"isStopped"') ||
+        reading.shows(['risk', 'gaps', 'judged', 'last-visit'])
+      )
     case 'count':
       return (
         reading.shows(COUNTED) ||

@@ -13,6 +13,8 @@ export function leftOutOfPatients(lexemes: readonly Lexeme[], { filter, show }: 
         return isTurning(one)
       case 'patient':
         return true
+      case 'me':
+        return /^by$/i.test(lexemes[at - 1]?.text ?? '') && !json.includes('"me"')
       case 'period':
         // appointments are found by their day
         return /\b(?:morning|afternoon|arvo|evening|tonight)\b/i.test(one.text)

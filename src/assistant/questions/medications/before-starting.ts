@@ -6,9 +6,16 @@ const BEFORE =
 const ASKS =
   /\b(?:know|check\w*|ask|do|consider|look|tests?|bloods?|things?|need\w*|screen\w*|baseline|work-?up|precautions?|cautions?|monitor\w*|exclude|rule out|tell|warn|discuss|measure|important|aware|contra-?indicat\w*)\b/
 
+/** 'Bloods before methotrexate': the medication itself is what begins. */
+function isBeforeMedication(folded: string, lexemes: readonly Lexeme[]): boolean {
+  return lexemes.some(
+    (one) => one.kind === 'medicine' && /\b(?:before|prior to|pre)[ -](?:an? |the )?$/.test(folded.slice(0, one.start)),
+  )
+}
+
 export function asksBeforeStarting(folded: string, lexemes: readonly Lexeme[]): boolean {
-  const isRecord = lexemes.some(({ kind }) => kind === 'measure' || kind === 'spirometry' || kind === 'period')
-  return BEFORE.test(folded) && ASKS.test(folded) && !isRecord
+  const isRecord = lexemes.some(({ kind }) => ['measure', 'spirometry', 'period', 'flare', 'admission'].includes(kind))
+  return (BEFORE.test(folded) || isBeforeMedication(folded, lexemes)) && ASKS.test(folded) && !isRecord
 }
 
 /** Words of such a question that say nothing else. */

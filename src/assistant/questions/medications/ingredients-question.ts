@@ -6,7 +6,8 @@ const ASKS =
 /** 'Trelegy vs Anoro', 'Symbicort versus Seretide difference': nothing but the two. */
 const BESIDE = /\b(?:vs\.?|v|versus|compared (?:to|with)|differences?|different)\b/
 const isNameOrSmall = (one: Lexeme): boolean =>
-  ['medicine', 'filler', 'comma', 'and', 'ask'].includes(one.kind) || /^(?:compar\w*|differ\w*)$/i.test(one.text)
+  ['medicine', 'filler', 'comma', 'and', 'or', 'ask', 'possessive'].includes(one.kind) ||
+  /^(?:compar\w*|differ\w*)$/i.test(one.text)
 const OTHER_SUBJECT = new Set<Lexeme['kind']>([
   'patient',
   'pronoun',
@@ -29,5 +30,12 @@ export function ingredientsQuestion(
     (one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref),
   )
   if (medications.length === 0) return undefined
-  return { kind: 'ingredients', medications: [...new Set(medications.map((one) => one.readAs ?? one.text))] }
+  // 'how is Relvar different from Breo': a brand that is not in the list is not passed over
+  const named = lexemes.filter(
+    (one) => medications.includes(one) || (one.kind === 'unknown' && one.text.length > 3 && !SAID.test(one.text)),
+  )
+  return { kind: 'ingredients', medications: [...new Set(named.map((one) => one.readAs ?? one.text))] }
 }
+
+const SAID =
+  /^(?:compar\w*|differ\w*|apart|sets?|makes?|made|special|distinguish\w*|main|active|ingredients?|components?|contents?|contain\w*|composition|substances?|consists?|inside|between|really|tell|please|inhalers?|devices?|each|them|both)$/i

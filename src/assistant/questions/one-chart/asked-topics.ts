@@ -2,7 +2,7 @@ import type { ChartTopic } from '../question.ts'
 import type { Lexeme } from '../words/lexeme.ts'
 import { earlierTime } from './earlier-time.ts'
 import { oxygenAmount, referralPeriod, relieverUse, techniqueOfDevice } from './everyday-parts.ts'
-import { prescribedThen } from './prescribed-then.ts'
+import { prescribedThen, prescriberOf } from './prescribed-then.ts'
 
 /** A question as the rules for one chart read it. */
 export interface OneChartText {
@@ -24,6 +24,7 @@ const RULES: readonly Rule[] = [
   relieverUse,
   oxygenAmount,
   techniqueOfDevice,
+  prescriberOf,
   prescribedThen,
   earlierTime,
 ]
@@ -44,9 +45,9 @@ export function withAskedTopics(
   lexemes: readonly Lexeme[],
   { today, hasPatient }: { today: string; hasPatient: boolean },
 ): readonly Lexeme[] | undefined {
-  if (!isAboutOne(lexemes, hasPatient)) return undefined
   const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
-  for (const rule of RULES) {
+  const isOfOne = isAboutOne(lexemes, hasPatient)
+  for (const rule of isOfOne ? RULES : [prescriberOf]) {
     const found = rule({ folded, lexemes, today })
     if (!found) continue
     const used = lexemes.filter(found.isUsed)

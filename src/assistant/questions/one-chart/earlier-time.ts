@@ -16,12 +16,13 @@ const COMPARES =
 const CHANGES =
   /^(?:up|down|chang\w*|any change|improv\w*|gone|going|increas\w*|decreas\w*|dropp?\w*|fall\w*|fell|ris\w*|rose|gain\w*|lost|losing|shift\w*|moved|stable|steady|put on|declin\w*)$/i
 const NOW = /^(?:now|current|currently|today|at present|present|latest|these days)$/i
-const JOINS = /^(?:than|from|on|with|to|as|versus|vs|against|over|and|in|at|since|was|were|it|she|he|of|the|her|his)$/i
+const JOINS =
+  /^(?:than|from|on|with|to|as|versus|vs|against|over|and|in|at|since|was|were|it|she|he|of|the|her|his|much|lot|a|any|all)$/i
 const OPENERS = /^(?:is|are|was|were|has|have|had|did|does|do)$/i
 
 /** 'Is her weight lower than last year', 'FEV1 now and in 2023', 'resp rate up on last visit': now beside then. */
 export function earlierTime({ folded, lexemes: typed, today }: OneChartText): AskedTopics | undefined {
-  const lexemes = withYears(typed, today)
+  const lexemes = withYears(typed, today).map(asGrade)
   const figures = lexemes.filter(isFigure)
   // 'FEV1 lower than 1.5 in 2024' is a figure to be compared with
   if (figures.length === 0 || figures.length > MOST || hasOwnFigure(lexemes)) return undefined
@@ -32,6 +33,7 @@ export function earlierTime({ folded, lexemes: typed, today }: OneChartText): As
   const changes = lexemes.some((one) => !OPENERS.test(one.text) && CHANGES.test(one.text))
   const isUsed = (one: Lexeme): boolean =>
     isFigure(one) ||
+    BREATHLESS.test(one.text) ||
     one.kind === 'period' ||
     (one.kind === 'number' && one.value >= OLDEST) ||
     isComparing(one) ||
@@ -66,6 +68,13 @@ export function earlierTime({ folded, lexemes: typed, today }: OneChartText): As
   }
   return undefined
 }
+
+/** Breathlessness has a grade; a problem list has no course. */
+function asGrade(one: Lexeme): Lexeme {
+  const { text, start, end } = one
+  return one.kind === 'condition' && BREATHLESS.test(text) ? { kind: 'measure', id: 'mmrc', text, start, end } : one
+}
+const BREATHLESS = /^(?:breathless(?:ness)?|dyspn(?:o?ea|o?eic)|short(?:ness)? of breath|sob)$/i
 
 /** 'Compared with 2024': a year without 'in'. */
 function withYears(lexemes: readonly Lexeme[], today: string): readonly Lexeme[] {

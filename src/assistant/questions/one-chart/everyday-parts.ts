@@ -11,7 +11,10 @@ const OF_REFERRAL =
 
 /** 'Is her referral still valid', 'how many visits left on the referral', 'does she need a new one'. */
 export function referralPeriod({ folded, lexemes }: OneChartText): AskedTopics | undefined {
-  if (!/\breferrals?\b/.test(folded) || !VALID.test(folded)) return undefined
+  if (!/\breferr(?:als?|ed)\b/.test(folded) || !VALID.test(folded)) return undefined
+  // 'referred' alone is said of others too
+  if (!/\breferrals?\b/.test(folded) && !/\bwho referred\b.*\b(?:valid|expir\w*|run out|end)\b/.test(folded))
+    return undefined
   const isOther = lexemes.some(({ kind }) => ['period', 'practitioner', 'medicine', 'measure', 'entry'].includes(kind))
   // 'has a new referral been sent to the physio' is about one that goes out
   if (isOther || /\b(?:sent|send|write|wrote|made|make|do|did i|refer (?:her|him|them)|physio\w*)\b/.test(folded))

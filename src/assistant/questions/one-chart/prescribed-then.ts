@@ -5,15 +5,16 @@ import type { AskedTopics, OneChartText } from './asked-topics.ts'
 type Prescribed = Extract<ChartTopic, { topic: 'prescribed' }>
 
 const ORDERED =
-  /\b(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?|wr(?:ite|ote|itten)(?: up)?|(?:put|start(?:ed)?) (?:her|him|them) on|gave|give|given|got|get|start(?:ed)?|commenced?|ordered)\b/
+  /\b(?:put on|prescrib\w*|scripts?|prescriptions?|rx(?:ed)?|wr(?:ite|ote|itten)(?: up)?|(?:put|start(?:ed)?) (?:her|him|them) on|gave|give|given|got|get|start(?:ed)?|commenced?|ordered)\b/
 /** Words of nothing but an order: a vaccine is given too. */
-const ORDERED_ONLY = /\b(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?)\b/
+const ORDERED_ONLY =
+  /\b(?:was|were) (?:she|he|they|the patient) (?:put|started|commenced) on\b|\b(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?)\b/
 const LAST_VISIT =
   /\b(?:last|previous|most recent) (?:time|visit|appointment|consult\w*|review|clinic|session)\b|\b(?:saw|seen|met) (?:her|him|them) last\b|\blast (?:saw|seen|met)\b|\bsaw (?:her|him|them) last\b|\blast (?:her|him|them)\b/
 const LAST_FLARE =
   /\b(?:for|at|in|with|during|after|get|got|had)?\s*(?:the |her |his |their )?(?:last|latest|most recent|previous) (?:flare(?:[- ]?up)?|exacerbation|attack|exac)\b/
 const LATEST =
-  /\b(?:last|latest|most recent|newest) (?:script|prescription|thing|medication|med|drug)s?\b|\blast (?:prescribed|wrote|written)\b|\b(?:prescribed?|wrote|written|write) (?:\w+ ){0,3}last\b/
+  /\b(?:last|latest|most recent|newest) (?:\w+ )?(?:script|prescription|thing|medication|med|drug)s?\b|\blast (?:prescribed|wrote|written)\b|\b(?:prescribed?|wrote|written|write) (?:\w+ ){0,3}last\b/
 const OTHER = new Set<Lexeme['kind']>([
   'measure',
   'spirometry',
@@ -45,20 +46,40 @@ export function prescribedThen({ folded, lexemes, today }: OneChartText): AskedT
     ? 'last-exacerbation'
     : LAST_VISIT.test(folded)
       ? 'last-visit'
-      : LATEST.test(folded) && !medicine
+      : LATEST.test(folded) && (!medicine || /\b(?:script|prescription)s?\b/.test(folded))
         ? 'latest'
         : isPast && !medicine && ORDERED_ONLY.test(folded)
           ? period.period
           : undefined
   if (at === undefined || (typeof at === 'string' && period) || asksToWrite(folded)) return undefined
   const ref = medicine?.kind === 'medicine' ? medicine.ref : undefined
+  const by = lexemes.find(({ kind }) => kind === 'practitioner')
   const topic: Prescribed = {
     topic: 'prescribed',
     at,
-    ...(IS_OWN.test(folded) && { isOwn: true }),
+    ...(IS_OWN.test(folded) && !by && { isOwn: true }),
+    ...(by?.kind === 'practitioner' && { by: { id: by.id, label: by.label } }),
     ...(ref && !('regimen' in ref) && !('icsDose' in ref) && { medicine: ref }),
   }
   return { topics: [topic], isUsed: (one) => USED.has(one.kind) || isOfOrder(one) }
+}
+
+const WHO_PRESCRIBED =
+  /^(?:so |and )?who (?:first |originally )?(?:prescribed|ordered|initiated|wrote (?:up |the script for )?|put (?:her|him|them) on|started (?:her|him|them) on)\b/
+
+/** 'Who prescribed the Anoro': somebody of the practice, not the patients who take it. */
+export function prescriberOf({ folded, lexemes }: OneChartText): AskedTopics | undefined {
+  const medicines = lexemes.filter((one) => one.kind === 'medicine')
+  const [medicine, another] = medicines
+  if (!WHO_PRESCRIBED.test(folded) || medicine?.kind !== 'medicine' || another) return undefined
+  if (lexemes.some(({ kind }) => ['period', 'condition', 'those', 'mine', 'not'].includes(kind))) return undefined
+  const filter = { kind: 'medicine' as const, medicine: medicine.ref, how: 'ever' as const }
+  const isUsed = (one: Lexeme) =>
+    one === medicine ||
+    one.kind === 'verb' ||
+    (one.kind === 'subject' && /^who$/i.test(one.text)) ||
+    /^(?:ordered|initiated|wrote|script|first|originally|put|up|for|on)$/i.test(one.text)
+  return { topics: [{ topic: 'medicines', filter, asksWho: true }], isUsed }
 }
 
 /** 'Give her another script' is no question. */
@@ -67,6 +88,7 @@ const asksToWrite = (folded: string): boolean =>
 
 const USED = new Set<Lexeme['kind']>([
   'medicine',
+  'practitioner',
   'period',
   'verb',
   'flare',
@@ -78,7 +100,7 @@ const USED = new Set<Lexeme['kind']>([
 ])
 const isOfOrder = (one: Lexeme): boolean =>
   (one.kind === 'topic' && /^(?:medicines|visit)$/.test(one.topic)) ||
-  (one.kind === 'ask' && (one.ask === 'yes-no' || one.ask === 'what')) ||
+  (one.kind === 'ask' && ['yes-no', 'what', 'when'].includes(one.ask)) ||
   /^(?:prescrib\w*|scripts?|prescriptions?|rx(?:ed)?|wr(?:ite|ote|itten)|up|gave|give|given|got|get|start(?:ed)?|commenced?|ordered|last|latest|time|newest|most|recent|previous|thing|visit|appointment|from|at|when|saw|we|us|what)$/i.test(
     one.text,
   )

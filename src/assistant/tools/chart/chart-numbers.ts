@@ -118,7 +118,7 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
       return [course(id, values, source), ...valueBefore(id, { record, period, values }, source)]
     case 'latest': {
       const before = values[1]
-      const newest = one(latest, 'latest')
+      const newest = withDiastolic(id, one(latest, 'latest'), latest, record)
       return [
         before
           ? {
@@ -129,6 +129,14 @@ function measure(topic: Measured & { measure: MeasureId }, { record, isSelf }: C
       ]
     }
   }
+}
+
+/** A blood pressure is two figures. */
+function withDiastolic(id: MeasureId, fact: ChartFact, { day }: MeasuredValue, record: PatientRecord): ChartFact {
+  const other = id === 'systolic' ? valuesOf(record, 'diastolic').find((one) => one.day === day) : undefined
+  return other
+    ? { ...fact, text: fact.text.replace(', on ', ` (diastolic ${figure('diastolic', other.value)}), on `) }
+    : fact
 }
 
 /** One value since June shows no change: the one before it is what it changed from. */

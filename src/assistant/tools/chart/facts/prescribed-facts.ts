@@ -17,19 +17,23 @@ type Order = Extract<ReturnType<typeof medicationLines>[number], { resourceType:
 const MOST = 10
 
 /** Orders of one day or time, with who wrote them; the list of what is taken is another question. */
-export function prescribedFacts({ at, isOwn, medicine }: Prescribed, ask: ChartAsk): ChartFact[] {
+export function prescribedFacts({ at, isOwn, by, medicine }: Prescribed, ask: ChartAsk): ChartFact[] {
   const { record, asker } = ask
   const orders = medicationLines(record)
     .filter((one): one is Order => one.resourceType === 'MedicationRequest' && sinceOf(one) !== '')
     .filter((one) => !medicine || isMedication(one, medicine))
     .filter((one) => !isOwn || idFrom(one.requester, 'Practitioner') === asker.practitionerId)
+    .filter((one) => !by || idFrom(one.requester, 'Practitioner') === by.id)
     .sort((a, b) => sinceOf(b).localeCompare(sinceOf(a)))
-  const what = `${medicine ? 'Nothing like it' : 'Nothing'} is recorded as prescribed${isOwn ? ' by you' : ''}`
-  if (at === 'latest') return newest(orders, `${what}.`, isOwn)
+  const whose = isOwn ? ' by you' : by ? ` by ${by.label}` : ''
+  const what = `${medicine ? 'Nothing like it' : 'Nothing'} is recorded as prescribed${whose}`
+  if (at === 'latest') return newest(orders, `${what}.`, `${medicine ? ' of that kind' : ''} on record${whose}`)
   if (at === 'last-visit') {
-    const found = visits(record).filter(({ id }) => !isOwn || seenBy(ask, id))
+    const found = visits(record).filter(
+      ({ id }) => (!isOwn || seenBy(ask, id, asker.practitionerId)) && (!by || seenBy(ask, id, by.id)),
+    )
     const [visit] = found
-    if (!visit) return [{ text: isOwn ? 'No visit with you is on record.' : 'No visit is on record.', sources: [] }]
+    if (!visit) return [{ text: `No visit${whose.replace(/^ by /, ' with ')} is on record.`, sources: [] }]
     const own = orders.filter((one) =>
       one.encounter ? idFrom(one.encounter, 'Encounter') === visit.id : sinceOf(one) === visit.day,
     )
@@ -39,7 +43,7 @@ export function prescribedFacts({ at, isOwn, medicine }: Prescribed, ask: ChartA
       sources: [recordSource(`Encounter/${visit.id}`, visit.what, visit.day)],
     }
     if (own.length > 0) return [head, ...listed(own)]
-    const earlier = newest(orders, '', isOwn)
+    const earlier = newest(orders, '', `${medicine ? ' of that kind' : ''} on record${whose}`)
     return [head, { text: `${what} at that visit.`, sources: [] }, ...(orders.length > 0 ? earlier : [])]
   }
   if (at === 'last-exacerbation') {
@@ -62,11 +66,11 @@ export function prescribedFacts({ at, isOwn, medicine }: Prescribed, ask: ChartA
   ]
 }
 
-function newest(orders: readonly Order[], none: string, isOwn: true | undefined): ChartFact[] {
+function newest(orders: readonly Order[], none: string, which: string): ChartFact[] {
   const [last] = orders
   if (!last) return [{ text: none, sources: [] }]
   const day = sinceOf(last)
-  const head = { text: `Last prescription on record${isOwn ? ' by you' : ''}: ${formatDate(day)}.`, sources: [] }
+  const head = { text: `Last prescription${which}: ${formatDate(day)}.`, sources: [] }
   return [head, ...listed(orders.filter((one) => sinceOf(one) === day))]
 }
 
@@ -81,12 +85,12 @@ function listed(orders: readonly Order[]): ChartFact[] {
   })
 }
 
-const seenBy = ({ record, asker }: ChartAsk, id: string | undefined): boolean =>
-  asker.practitionerId !== undefined &&
+const seenBy = ({ record }: ChartAsk, id: string | undefined, practitioner: string | undefined): boolean =>
+  practitioner !== undefined &&
   ofType(record, 'Encounter').some(
     (one) =>
       one.id === id &&
-      (one.participant ?? []).some(({ individual }) => idFrom(individual, 'Practitioner') === asker.practitionerId),
+      (one.participant ?? []).some(({ individual }) => idFrom(individual, 'Practitioner') === practitioner),
   )
 
 function withWhom({ record }: ChartAsk, id: string | undefined): string {
