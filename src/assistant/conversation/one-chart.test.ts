@@ -103,6 +103,7 @@ describe('a measure beside its value of an earlier time', () => {
     ['lung function vs 2 yrs ago', /The nearest to that day is 55%, on 7 Nov 2024\. So it is lower by 3%/],
     ['wt down much since 2023?', /^weight, newest first/],
     ['is bp better than in 2025', /133 mmHg \(diastolic 87 mmHg\)[\s\S]*129 mmHg \(diastolic 74 mmHg\)/],
+    ['fev1 % vs first visit', /% predicted is 52%[\s\S]*first FEV1 % predicted was 61%, on 31 May 2021/],
     ['exacerbations this yr vs last', /this year[\s\S]*in 2025/],
     ['has her CAT changed since June', /^CAT score, newest first: [\s\S]*The one before that time was 17 of 40/],
   ])('%s', async (message, expected) => {
@@ -121,6 +122,10 @@ describe('a measure beside its value of an earlier time', () => {
     const { text } = await ask('up on 2021?', 'her FEV1 in 2022')
     expect(text).toMatch(/in 2022 is 1\.21 L[\s\S]*in 2021 is 1\.27 L/)
     expect(text).not.toContain('1.03 L')
+  })
+
+  test('“and this time in 2023” asks the same of that year', async () => {
+    expect((await ask('and this time in 2023?', 'whats her weight')).text).toContain('in 2023 is 68.1 kg')
   })
 
   test('“was it higher last time” shows the value before', async () => {
@@ -155,6 +160,8 @@ describe('what was prescribed then', () => {
     ],
     ['what was she put on in march 2025', /^Anoro Ellipta .*prescribed 3 Mar 2025/, /Metformin/],
     ['what did dr castellan give her last time', /Nothing is recorded as prescribed by Dr Eleanor Castellan/, /Anoro/],
+    ['what did we give her for the june flare', /Doxycycline .*prescribed 1 Jun 2026/, /Anoro|2025/],
+    ['anything new started in 2025', /Anoro Ellipta .*prescribed 3 Mar 2025/, /2026|2024/],
     ['what was prescribed in September 2024', /19 Sep 2024/, /Anoro|2026/],
     ['what was the last script I wrote', /^Last prescription on record by you: 1 Jun 2026/, /Ventolin/],
   ])('%s', async (message, expected, never) => {
@@ -188,14 +195,16 @@ describe('who prescribed it', () => {
 })
 
 describe('everyday parts of a chart', () => {
-  test.each(['how often does she use ventolin', 'how much reliever is she going thru', 'ventolin use?'])(
-    '%s: what is recorded of the use, with the directions marked as such',
-    async (message) => {
-      const { text } = await ask(message)
-      expect(text).toMatch(/Reliever used on 3 days a week, recorded 2 Nov 2026/)
-      expect(text).toContain('the directions, not the use')
-    },
-  )
+  test.each([
+    'how often does she use ventolin',
+    'how much reliever is she going thru',
+    'ventolin use?',
+    'rescue inhaler use?',
+  ])('%s: what is recorded of the use, with the directions marked as such', async (message) => {
+    const { text } = await ask(message)
+    expect(text).toMatch(/Reliever used on 3 days a week, recorded 2 Nov 2026/)
+    expect(text).toContain('the directions, not the use')
+  })
 
   test.each([
     'is her referral still valid',

@@ -45,6 +45,11 @@ const THAN = new RegExp(
   `${LEAD}(?:how (?:does|is) )?(?:(?:is|was) )?(?:(?:that|it|this) )?(?:compar\\w*(?: to| with)?|versus|vs|against|(?:up|down|better|worse|higher|lower|more|less)(?: than| on| from| compared (?:to|with)))\\s+(.+?)[\\s?.!]*$`,
   'i',
 )
+/** 'And this time in 2023?', 'and back in 2022' after a value. */
+const AT_TIME = new RegExp(
+  `${LEAD}(?:what (?:about|was (?:it|that)) )?(?:this time |at this time |back |around )*(in (?:\\w+ )?(?:19|20)\\d{2})[\\s?.!]*$`,
+  'i',
+)
 /** 'Was it higher last time?': the value before is shown with the latest. */
 const LAST_TIME = form(
   '(?:is|was) (?:it|that|this) (?:any )?(?:higher|lower|better|worse|different|the same)(?: (?:than|as))?(?: at| on)? (?:the |her |his )?(?:last (?:time|visit)|before|previously)',
@@ -138,6 +143,8 @@ export function shortFollowUp(now: Read, before: Read, isChartOpen = false): str
     return when
       ? `${earlier.text} of ${patient.text} ${when.text} and in ${than.replace(/^in /i, '')}`
       : `${earlier.text} of ${patient.text} compared with ${than}`
+  const then = AT_TIME.exec(text)?.[1]
+  if (earlier && !when && then) return `${earlier.text} of ${patient.text} ${then}`
   if (earlier && !when && LAST_TIME.test(text)) return `${earlier.text} of ${patient.text} compared with last time`
   if (earlier && BEFORE_THAT.test(text)) return `${earlier.text} of ${patient.text} over time`
   if (thing && extreme) return `${extreme.toLowerCase()} ${thing.text} of ${patient.text}`

@@ -53,7 +53,7 @@ export type ChartTopic =
       /** By the asker alone. */
       isOwn?: true
       by?: { id: string; label: string }
-      medicine?: MedicationRef
+      medication?: MedicationRef
     }
   /** By the asker alone. */
   | { topic: 'last-visit'; isOwn?: true; count?: number }

@@ -41,7 +41,7 @@ export function medicationAtom(
 }
 
 const NO_DOSES =
-  'I cannot search by the dose of a medication. Ask who is on it; each chart and the patient list show the dose.'
+  'I cannot search by the dose of a medication, or by how long it has been taken. Ask who is on it; each chart and the patient list show the dose.'
 
 /** 'Prednisolone over 15 mg': a figure with its unit, said after the name. */
 function isDoseAfter(lexemes: readonly Lexeme[], at: number): boolean {

@@ -1,22 +1,8 @@
-import type { ChartTopic } from '../question.ts'
 import type { Lexeme } from '../words/lexeme.ts'
+import type { AskedTopics, OneChartText } from './asked.ts'
 import { earlierTime } from './earlier-time.ts'
 import { oxygenAmount, referralPeriod, relieverUse, techniqueOfDevice } from './everyday-parts.ts'
 import { prescribedThen, prescriberOf } from './prescribed-then.ts'
-
-/** A question as the rules for one chart read it. */
-export interface OneChartText {
-  /** In small letters. */
-  folded: string
-  lexemes: readonly Lexeme[]
-  today: string
-}
-
-export interface AskedTopics {
-  topics: readonly ChartTopic[]
-  /** The words that say it; all others are looked at as in every question. */
-  isUsed: (one: Lexeme) => boolean
-}
 
 type Rule = (text: OneChartText) => AskedTopics | undefined
 const RULES: readonly Rule[] = [

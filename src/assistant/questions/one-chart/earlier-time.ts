@@ -1,7 +1,7 @@
 import type { MeasureId, Period } from '../filters/filter.ts'
 import type { ChartTopic } from '../question.ts'
 import type { Lexeme } from '../words/lexeme.ts'
-import type { AskedTopics, OneChartText } from './asked-topics.ts'
+import type { AskedTopics, OneChartText } from './asked.ts'
 
 type Of<Kind extends Lexeme['kind']> = Extract<Lexeme, { kind: Kind }>
 type Figure = Of<'measure' | 'spirometry' | 'entry' | 'flare' | 'frequent-flares' | 'admission'>
@@ -41,7 +41,7 @@ export function earlierTime({ folded, lexemes: typed, today }: OneChartText): As
     NOW.test(one.text) ||
     JOINS.test(one.text) ||
     (one.kind === 'ask' && one.ask === 'yes-no') ||
-    (one.kind === 'suffix' && /^or /.test(one.text))
+    (one.kind === 'suffix' && one.text.startsWith('or '))
   const [only, another] = then
   if (only && !another && !isSince) {
     if (only.period.to === undefined || only.period.to >= today) return twoOfLast(only, { folded, lexemes, today })
@@ -54,6 +54,14 @@ export function earlierTime({ folded, lexemes: typed, today }: OneChartText): As
       one.kind === 'measure' || one.kind === 'spirometry' ? [latestOf(one)] : [],
     )
     const [from, to] = spanOf(folded, LAST_TIME)
+    const isOfTime = (one: Lexeme) => one.start >= from && one.end <= to
+    return topics.length > 0 ? { topics, isUsed: (one) => isUsed(one) || isOfTime(one) } : undefined
+  }
+  if (!only && compares && FIRST_TIME.test(folded)) {
+    const topics = figures.flatMap((one): ChartTopic[] =>
+      one.kind === 'measure' ? [latestOf(one), { topic: 'measure', measure: one.id, pick: 'first' }] : [],
+    )
+    const [from, to] = spanOf(folded, FIRST_TIME)
     const isOfTime = (one: Lexeme) => one.start >= from && one.end <= to
     return topics.length > 0 ? { topics, isUsed: (one) => isUsed(one) || isOfTime(one) } : undefined
   }
@@ -92,6 +100,8 @@ const OLDEST = 1950
 const MOST = 3
 const CHANGED_FROM =
   /\b(?:up|down|chang\w+|improv\w+|increas\w+|decreas\w+|dropp?\w*|fall\w*|fell|ris\w+|rose|gain\w*|lost|declin\w+)(?: \w+)? (?:on|from|since|compared|vs|versus|against)\b/
+const FIRST_TIME =
+  /\b(?:than|on|from|to|with|vs|versus|against|as)(?: at| on| in)?(?: the| her| his| their)? first (?:visit|time|one|appointment|review|test|reading|result|value|spirometry|consult\w*|seen)\b|\bbaseline\b/
 const LAST_TIME =
   /\b(?:than|on|from|to|with|vs|versus|against|since|as)(?: at| on| in)?(?: the| her| his| their)? (?:(?:last|previous|prior) (?:visit|time|one|appointment|review|test|reading|result|value|spirometry|consult\w*|check)|before|previously)\b/
 

@@ -1,13 +1,13 @@
 import type { Lexeme } from '../words/lexeme.ts'
-import type { AskedTopics, OneChartText } from './asked-topics.ts'
+import type { AskedTopics, OneChartText } from './asked.ts'
 
 const has = (lexemes: readonly Lexeme[], kind: Lexeme['kind']): boolean => lexemes.some((one) => one.kind === kind)
 const textIs = (words: RegExp) => (one: Lexeme) => words.test(one.text)
 
 const VALID =
-  /\b(?:valid\w*|in ?valid|in date|expir\w*|run(?:s|ning)? out|ran out|lapsed?|up to date|current|still (?:good|ok|okay|active|running|open|in)|renew\w*|new referral|another referral|last(?:s|ing)? (?:until|till)|visits? (?:left|remaining|used)|(?:left|remaining) on|end(?:s|ed|ing)?|how long|out of date|covered?|cover(?:s|ing)|due)\b/
+  /\b(?:valid\w*|in ?valid|in date|expir\w*|run(?:s|ning)? out|ran out|lapse[sd]?|up to date|current|still (?:good|ok|okay|active|running|open|in)|renew\w*|new referral|another referral|last(?:s|ing)? (?:until|till)|visits? (?:left|remaining|used)|(?:left|remaining) on|end(?:s|ed|ing)?|how long|out of date|covered?|cover(?:s|ing)|due)\b/
 const OF_REFERRAL =
-  /^(?:valid\w*|invalid|in date|date|expir\w*|runs?|running|ran|out|lapsed?|up to date|up|current|still|good|ok|okay|active|open|renew\w*|new|another|lasts?|lasting|until|till|visits?|left|remaining|used|ends?|ended|ending|covers?|covered|covering|yet|due|needs?|needed|require[sd]?|any|more|get|does|when|how many|how long|is|has|it|and|of|from|for|to|gp|doctor|many|on)$/i
+  /^(?:valid\w*|invalid|in date|date|expir\w*|runs?|running|ran|out|lapse[sd]?|up to date|up|current|still|good|ok|okay|active|open|renew\w*|new|another|lasts?|lasting|until|till|visits?|left|remaining|used|ends?|ended|ending|covers?|covered|covering|yet|due|needs?|needed|require[sd]?|any|more|get|does|when|how many|how long|is|has|it|and|of|from|for|to|gp|doctor|many|on)$/i
 
 /** 'Is her referral still valid', 'how many visits left on the referral', 'does she need a new one'. */
 export function referralPeriod({ folded, lexemes }: OneChartText): AskedTopics | undefined {
@@ -31,7 +31,7 @@ export function referralPeriod({ folded, lexemes }: OneChartText): AskedTopics |
 const RELIEVER =
   /\b(?:relievers?|rescue(?: inhaler| puffer)?|ventolin|salbutamol|asmol|bricanyl|terbutaline|blue (?:puffer|inhaler)|puffer|saba|airomir)\b/
 const HOW_MUCH =
-  /\bhow (?:often|frequently|many times|much|many puffs)\b|\b(?:use|usage|using|frequency)\b.*\b(?:reliever|ventolin|salbutamol|puffer)\b|\b(?:reliever|ventolin|salbutamol|puffer|saba|rescue) (?:use|usage|frequency)\b/
+  /\bhow (?:often|frequently|many times|much|many puffs)\b|\b(?:use|usage|using|frequency)\b.*\b(?:reliever|ventolin|salbutamol|puffer)\b|\b(?:relievers?|ventolin|salbutamol|asmol|bricanyl|puffer|saba|rescue)(?: inhaler| puffer)? (?:use|usage|frequency)\b/
 const USES =
   /\b(?:us(?:e|es|ed|ing|age)|go(?:ing|es)? (?:thr(?:ough|u))|tak(?:e|es|ing)|need(?:s|ing|ed)?|reach(?:es|ing)? for|puff(?:s|ing)?|frequency|has|have|get(?:s|ting)? through)\b/
 /** The regimen is another question, and so is what is on the script. */

@@ -17,17 +17,17 @@ type Order = Extract<ReturnType<typeof medicationLines>[number], { resourceType:
 const MOST = 10
 
 /** Orders of one day or time, with who wrote them; the list of what is taken is another question. */
-export function prescribedFacts({ at, isOwn, by, medicine }: Prescribed, ask: ChartAsk): ChartFact[] {
+export function prescribedFacts({ at, isOwn, by, medication }: Prescribed, ask: ChartAsk): ChartFact[] {
   const { record, asker } = ask
   const orders = medicationLines(record)
     .filter((one): one is Order => one.resourceType === 'MedicationRequest' && sinceOf(one) !== '')
-    .filter((one) => !medicine || isMedication(one, medicine))
+    .filter((one) => !medication || isMedication(one, medication))
     .filter((one) => !isOwn || idFrom(one.requester, 'Practitioner') === asker.practitionerId)
     .filter((one) => !by || idFrom(one.requester, 'Practitioner') === by.id)
     .sort((a, b) => sinceOf(b).localeCompare(sinceOf(a)))
   const whose = isOwn ? ' by you' : by ? ` by ${by.label}` : ''
-  const what = `${medicine ? 'Nothing like it' : 'Nothing'} is recorded as prescribed${whose}`
-  if (at === 'latest') return newest(orders, `${what}.`, `${medicine ? ' of that kind' : ''} on record${whose}`)
+  const what = `${medication ? 'Nothing like it' : 'Nothing'} is recorded as prescribed${whose}`
+  if (at === 'latest') return newest(orders, `${what}.`, `${medication ? ' of that kind' : ''} on record${whose}`)
   if (at === 'last-visit') {
     const found = visits(record).filter(
       ({ id }) => (!isOwn || seenBy(ask, id, asker.practitionerId)) && (!by || seenBy(ask, id, by.id)),
@@ -43,16 +43,16 @@ export function prescribedFacts({ at, isOwn, by, medicine }: Prescribed, ask: Ch
       sources: [recordSource(`Encounter/${visit.id}`, visit.what, visit.day)],
     }
     if (own.length > 0) return [head, ...listed(own)]
-    const earlier = newest(orders, '', `${medicine ? ' of that kind' : ''} on record${whose}`)
+    const earlier = newest(orders, '', `${medication ? ' of that kind' : ''} on record${whose}`)
     return [head, { text: `${what} at that visit.`, sources: [] }, ...(orders.length > 0 ? earlier : [])]
   }
   if (at === 'last-exacerbation') {
-    const [flare] = exacerbationsIn(record, undefined)
-    if (!flare) return [{ text: 'No moderate or severe exacerbation is on record.', sources: [] }]
-    const day = dayOf(flare.date)
+    const [last] = exacerbationsIn(record, undefined)
+    if (!last) return [{ text: 'No moderate or severe exacerbation is on record.', sources: [] }]
+    const day = dayOf(last.date)
     const head = {
-      text: `Last exacerbation: ${formatDate(day)} (${flare.severity}).`,
-      sources: [recordSource(`Condition/${flare.id}`, `Exacerbation, ${flare.severity}`, day)],
+      text: `Last exacerbation: ${formatDate(day)} (${last.severity}).`,
+      sources: [recordSource(`Condition/${last.id}`, `Exacerbation, ${last.severity}`, day)],
     }
     const then = orders.filter((one) => sinceOf(one) === day)
     return then.length > 0 ? [head, ...listed(then)] : [head, { text: `${what} on that day.`, sources: [] }]
