@@ -63,6 +63,8 @@ export const MedicationLine = z.object({
   device: z.optional(z.string()),
   isReliever: z.optional(z.boolean()),
   since: z.optional(z.string()),
+  /** On the list by a plan, without a prescription. */
+  isPlanned: z.optional(z.boolean()),
   endedOn: z.optional(z.string()),
   reasonId: z.optional(z.string()),
   prescriber: z.optional(z.string()),

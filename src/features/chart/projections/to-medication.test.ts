@@ -52,6 +52,11 @@ describe('a prescription', () => {
     expect(['completed', 'stopped', 'cancelled', 'draft'].some((status) => isCurrent(status as never))).toBe(false)
   })
 
+  it('is marked where it is a plan alone', () => {
+    expect(toMedication(request).isPlanned).toBeUndefined()
+    expect(toMedication({ ...request, intent: 'plan' }).isPlanned).toBe(true)
+  })
+
   it('reads its dose from text, else from numbers', () => {
     expect(toMedication(request).dose).toBe('2\u00a0inhalations once daily')
     const doseAndRate = [{ doseQuantity: { value: 0.5, unit: 'mg' } }]

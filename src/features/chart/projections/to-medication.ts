@@ -26,6 +26,7 @@ export function toMedication(request: MedicationRequest): MedicationLine {
     status: request.status,
     isCurrent,
     since: request.authoredOn,
+    ...((request.intent === 'plan' || request.intent === 'proposal') && { isPlanned: true }),
     endedOn: isCurrent ? undefined : endedOn,
     reasonId: request.reasonReference?.map((reason) => idFrom(reason, 'Condition')).find(Boolean),
     prescriber: request.requester?.display,

@@ -92,7 +92,12 @@ async function started(
   const isConfirmed = allowSecond
   await refuseSecond(tx, patientId, { patientName: displayName(patient), except: encounter.id, isConfirmed })
   if (encounter.appointment?.length) return encounter
-  const appointment = await bookingFor(tx, { patientId, practitionerId: visit.clinicianId, at })
+  const appointment = await bookingFor(tx, {
+    patientId,
+    practitionerId: visit.clinicianId,
+    at,
+    plannedFor: visit.start,
+  })
   return { ...encounter, ...(appointment && { appointment }) }
 }
 

@@ -30,9 +30,22 @@ beforeAll(async () => {
   server = await startEncounterServer()
   cookie = server.cookies.provider
   await server.preparing().createMany([
-    ...['open', 'stay', 'booked', 'other', 'twice', 'sign', 'dup', 'typed', 'day', 'doctor', 'dayBooked', 'waits'].map(
-      (id) => patient(id, 'Test', id),
-    ),
+    ...[
+      'open',
+      'stay',
+      'booked',
+      'other',
+      'twice',
+      'sign',
+      'dup',
+      'typed',
+      'day',
+      'doctor',
+      'dayBooked',
+      'waits',
+      'later',
+      'early',
+    ].map((id) => patient(id, 'Test', id)),
     encounter('running', 'open', { status: 'in-progress' }),
     encounter('planned', 'open', own),
     encounter('ward', 'stay', {
@@ -42,6 +55,16 @@ beforeAll(async () => {
     booking('b-own', 'booked', 'demo-provider'),
     booking('b-typed', 'typed', 'demo-provider', { appointmentType: { text: 'Lung Function Test' } }),
     booking('b-other', 'other', 'somebody-else'),
+    booking('b-later', 'later', 'demo-provider', {
+      status: 'booked',
+      start: instantAt(today, '17:00'),
+      end: instantAt(today, '17:30'),
+    }),
+    booking('b-early', 'early', 'demo-provider', {
+      status: 'booked',
+      start: instantAt(today, '13:30'),
+      end: instantAt(today, '14:00'),
+    }),
     booking('b-gone', 'twice', 'demo-provider', { status: 'cancelled' }),
     booking('b-sign', 'sign', 'demo-provider', { status: 'booked' }),
     encounter('e-sign', 'sign', own),
@@ -176,6 +199,14 @@ describe('the booking', () => {
     const { json } = await start('other', { appointmentId: 'b-other', allowSecond: true, allowOther: true })
     expect(json.encounter.appointment).toHaveLength(1)
     expect(await bookingStatus('b-other')).toBe('in-progress')
+  })
+
+  test('of much later on the day stays as it is until the patient is checked in or it is named', async () => {
+    expect((await start('later')).json.encounter.appointment).toBeUndefined()
+    expect(await bookingStatus('b-later')).toBe('confirmed')
+    const { json } = await start('later', { appointmentId: 'b-later', allowSecond: true, allowOther: true })
+    expect(json.encounter.appointment).toHaveLength(1)
+    expect((await start('early')).json.encounter.appointment).toEqual([{ reference: 'Appointment/b-early' }])
   })
 
   test('of another patient is refused', async () => {

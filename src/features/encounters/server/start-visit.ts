@@ -146,10 +146,16 @@ export async function startingPoint(records: Records, patientId: string, today: 
   }
 }
 
-/** The booking an encounter belongs to: the named one, or the clinician's own booking today. */
+const EARLY_MS = 2 * 3_600_000
+
+/** The patient waits, or the time is near or past: a visit later in the day is another one until somebody says otherwise. */
+const isAtHand = (booking: Appointment, ...times: readonly string[]): boolean =>
+  statusOf(booking) === 'checked-in' || times.some((at) => Date.parse(booking.start ?? '') - Date.parse(at) <= EARLY_MS)
+
+/** The booking an encounter belongs to: the named one, or the clinician's own booking that is at hand. */
 export async function bookingFor(
   tx: RecordsTransaction,
-  { patientId, appointmentId, practitionerId, at, starting }: BookingQuestion,
+  { patientId, appointmentId, practitionerId, at, plannedFor, starting }: BookingQuestion,
 ): Promise<Encounter['appointment']> {
   if (appointmentId) {
     const found = await tx.find('Appointment', appointmentId)
@@ -160,7 +166,10 @@ export async function bookingFor(
   }
   if (!practitionerId) return undefined
   const bookings = await bookingsOf(tx, patientId, practiceDay(at))
-  const own = bookings.find(({ resource }) => idFrom(practitionerOf(resource), 'Practitioner') === practitionerId)
+  const own = bookings.find(
+    ({ resource }) =>
+      idFrom(practitionerOf(resource), 'Practitioner') === practitionerId && isAtHand(resource, at, plannedFor ?? at),
+  )
   return own && [reference('Appointment', own.id)]
 }
 
@@ -169,6 +178,8 @@ export interface BookingQuestion {
   appointmentId?: string | undefined
   practitionerId: string | undefined
   at: string
+  /** The time for which the encounter was planned. */
+  plannedFor?: string | undefined
   /** Given if the named booking starts now. */
   starting?: Starting
 }

@@ -50,6 +50,7 @@ function MedicationRow({ line }: { line: MedicationLine }) {
       </TableCell>
       <TableCell className="whitespace-nowrap">
         {formatDate(line.since) || 'Not recorded'}
+        {line.isPlanned && <span className="block text-xs text-muted">planned, not prescribed</span>}
         {line.endedOn && <span className="block text-xs text-muted">{`until ${formatDate(line.endedOn)}`}</span>}
       </TableCell>
       <TableCell>{line.prescriber ?? 'Not recorded'}</TableCell>
