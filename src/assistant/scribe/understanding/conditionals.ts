@@ -38,6 +38,9 @@ export function readConditional(spoken: string): Conditional | undefined {
 const ONLY_THEN =
   /^(?:(?:but|and|so|please|just|now) )*(?:don't|do not|never) (start|take|use|open|begin|give|touch|double|increase|break into) ([^;]{2,60}?),? unless (?=\S)/
 
+const OBLIGED =
+  /(?<!\bif )\b(?:she|he|they|you)(?:'s|'re|'ll|'ve)? (?:(?:must|should|will|has|have|needs?|ought|is|are|got|need|supposed|just|then|please|to) ){0,3}(?<=\b(?:must|should|to|just|then|please) )(ring|call|stop|phone|come|go|see|skip|hold|withhold|take|use|contact|present|dial|drop|start)\b(?! (?:up|on|out) )/g
+
 function readWithCondition(spoken: string): Conditional | undefined {
   // "what we call mycobacteria" names, it asks for no call
   const given = spoken.replace(/,? (?:which is )?what (?:we|they|doctors|people) call ([a-z][a-z -]{2,30})/g, ' ($1)')
@@ -47,11 +50,16 @@ function readWithCondition(spoken: string): Conditional | undefined {
       /^any (.+?), (?=(?:then |you |just )*(?:call|ring|go|come|see|phone|let|stop|present)\b)/,
       'if you have any $1, ',
     )
+    // "he must stop it and ring us", "you're to see your GP": told to do it
+    .replace(OBLIGED, 'you must $1')
     .replace(/(?<!\bif )\b(?:she|he|they) (ring|call|stop|go|come|phone|see)(?:e?s)?\b(?! (?:up|on|out))/g, 'you $1')
     .replace(/\band (ring|call|stop|phone|come|see)s\b/g, 'and $1')
     .replace(/\band goes\b/g, 'and go')
     .replace(ONLY_THEN, '$1 $2 only if ')
-  const at = /(?:^|\b)(?:if|unless|should you|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(text)
+  const at =
+    /(?:^|\b)(?:if|unless|should you|(?<=^|, )should (?:the|your|his|her|he|she|it|they|there|any|that|this)|in case|the minute|as soon as|any time|anytime|whenever)\b/.exec(
+      text,
+    )
   if (!at) return unconditioned(text)
   // "I'd like her swallowing checked, because if it goes down the wrong way …": a reason, and nothing hangs on it
   if (/\b(?:because|'cause|cause|since) $/.test(text.slice(0, at.index))) return undefined
@@ -153,7 +161,7 @@ function emergencyAction(text: string): string {
 /** Without commas: "if you get worse ring triple zero", "if it gets worse we can start prednisolone". */
 function unpaused(rest: string, before: string): Conditional | undefined {
   const acts =
-    /^(?:if|should|unless|in case) (.+?) (?:then )?(?:you )?((?:get (?:her|him) to|take (?:her|him)|ring|call|phone|dial|go (?:to|back|straight|and)|come (?:in|back)|see your|stop (?:driving|it|the|taking)|pull over|present|contact|let (?:us|me)|tell (?:the|your|us|me|our)|double|start (?:your|the)|use your)\b.*)$/.exec(
+    /^(?:if|should|unless|in case) (.+?) (?:then )?(?:you (?:(?:must|should|just) )?)?((?:get (?:her|him) to|take (?:her|him)|ring|call|phone|dial|go (?:to|back|straight|and)|come (?:in|back)|see your|stop (?:driving|it|the|taking)|pull over|present|contact|let (?:us|me)|tell (?:the|your|us|me|our)|double|start (?:your|the)|use your)\b.*)$/.exec(
       rest,
     )
   if (acts && !/\b(?:we|i)$/.test(acts[1] as string))
