@@ -4,6 +4,7 @@ import { type Phase, readPhases } from '../reading/phases.ts'
 import { type Exchange, isBackchannel, isQuestion, readExchanges } from '../reading/questions.ts'
 import { smallTalkIn, withoutJoke } from '../reading/small-talk/small-talk.ts'
 import { withAgreedValues } from '../reading/speakers/agreed-values.ts'
+import { interpretersLead } from '../reading/speakers/interpreters-lead.ts'
 import { patientsHalf } from '../reading/speakers/own-half.ts'
 import { withRoles } from '../reading/speakers/roles.ts'
 import { wordsOf } from '../reading/tokens.ts'
@@ -48,8 +49,9 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
   const labelled = readUtterances(transcript)
   const placed = withRoles(labelled)
   const isGuessed = new Set(placed.filter(({ index, speaker }) => labelled[index]?.speaker !== speaker).map(startOf))
+  const interpreted = isInterpreted(transcript)
   const utterances = withUnmarkedQuestions(withAgreedValues(placed)).map((utterance) => {
-    const from = patientsHalf(utterance)
+    const from = interpreted ? interpretersLead(utterance) : patientsHalf(utterance)
     return from > 0 ? { ...utterance, tokens: utterance.tokens.slice(from) } : utterance
   })
   const phases = readPhases(utterances)
@@ -76,7 +78,7 @@ export function readVisit(transcript: string, chartGender?: Gender): Visit {
     transcript,
     utterances: withoutSmallTalk(withProductNames(parsed)),
     hasCompanion: parsed.some(({ speaker }) => speaker === 'other'),
-    isInterpreted: isInterpreted(transcript),
+    isInterpreted: interpreted,
     gender,
     proper: properNouns(utterances),
     voice: (speaker) => ({ speaker, reference: references[gender], names }),

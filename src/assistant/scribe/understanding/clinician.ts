@@ -12,6 +12,8 @@ import { isToCompanion } from './people/companion.ts'
 import { actingMentions } from './plan/decisions.ts'
 import { withFittedOrders } from './plan/fitted/fitted-orders.ts'
 import { asInstruction, withServiceBefore } from './plan/gathering/as-instructed.ts'
+import { declinedOffers, withoutDeclined } from './plan/kept-back/declined.ts'
+import { withoutOthersOrders } from './plan/kept-back/others-acts.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import { readTests } from './plan/requests.ts'
@@ -74,8 +76,17 @@ export function understandClinician(
   const { items, settled, plan } = state
   const judgedFrom = judgedIn(items)
   const remaining = remainingStatements(visit, settled, { examFrom, planFrom, judgedFrom })
-  const decided = withFittedOrders(plan.items(), visit, { examFrom, planFrom, judgedFrom })
-  return { items: [...items, ...decided, ...remaining], settled, toOthers: state.toOthers, judgedFrom }
+  const decided = withFittedOrders(plan.items(), visit, { examFrom, planFrom, judgedFrom }).map((item) =>
+    withoutDeclined(withoutOthersOrders(item, visit), visit),
+  )
+  const declined = declinedOffers(visit, Math.min(planFrom, judgedFrom), [...items, ...decided])
+  const isDeclined = new Set(declined.map(({ order }) => order))
+  // an offer that was turned down stands once, as that
+  const others = [...items, ...decided, ...remaining].filter(
+    ({ order, orders = [], heading }) => !(isDeclined.has(order) && orders.length === 0 && heading !== 'Allergies'),
+  )
+  for (const order of isDeclined) settled.add(order)
+  return { items: [...others, ...declined], settled, toOthers: state.toOthers, judgedFrom }
 }
 
 function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { examFrom, planFrom }: Phases): void {

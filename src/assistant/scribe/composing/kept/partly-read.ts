@@ -25,6 +25,8 @@ const figuresIn = (text: string): string[] => text.match(/\d+(?:\.\d+)?/g) ?? []
 const GENERAL = /^(?:spirometry|(?:full )?lung function(?: tests?)?|blood tests?|bloods|tests?|scan|breathing test)$/i
 
 const NOT_GIVEN = /\b(?:considered, not started|is not to be used)\b/
+/** What was turned down stands once, whatever else the offer said of it. */
+const DECLINED = /\boffered, declined\b/
 
 /** A sentence of which the note has a part: a figure or a name in it stands nowhere. */
 export function isPartlyRead(
@@ -38,7 +40,7 @@ export function isPartlyRead(
     spans.some(({ start, end }) => start < utterance.end && utterance.start < end),
   )
   // another utterance had its say as well: what is missing may have been put right
-  if (own.some(({ spans, text }) => spans.length > 2 || text.includes('"'))) return false
+  if (own.some(({ spans, text }) => spans.length > 2 || text.includes('"') || DECLINED.test(text))) return false
   // "Endone considered, not started.": its dose was taken back with it
   const given = new Set(mentionsIn(utterance.text).map(({ ingredient }) => ingredient))
   if (given.size > 0 && own.filter(({ text }) => NOT_GIVEN.test(text)).length >= given.size) return false

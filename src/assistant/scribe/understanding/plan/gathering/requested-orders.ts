@@ -74,6 +74,7 @@ function takePointedAt(
   const pointed =
     /\b(?:request|form|referral|slip|one|that|refer (?:you|her|him) to (?:her|him|them))\b/.test(clause) &&
     /\b(?:i'll|we'll|i will|let's)\b/.test(clause) &&
+    !/\blet (?:her|him|them|the|your|dr)\b/.test(clause) &&
     tests.length + referrals.length === 0
       ? pointedAt(utterance, plan.visit, plan.others)
       : []
