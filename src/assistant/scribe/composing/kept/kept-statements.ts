@@ -1,3 +1,4 @@
+import { isOwnAllergy } from '../../understanding/allergies/whose-allergy.ts'
 import { FIGURATIVE, isEcho, isInference, isTag } from '../../understanding/answer-forms.ts'
 import { isSecondThought } from '../../understanding/plan/gathering/taken-back.ts'
 import { partOf } from '../../understanding/sections/part-of.ts'
@@ -150,6 +151,8 @@ function isKeepable(utterance: ParsedUtterance, visit: Visit, { ofOthers, phases
   if (index >= phases.examFrom && REFUSES.test(text) && questionBefore(utterance, visit)) return true
   if (isQuestion || marked || isBackchannel || ofOthers.has(index)) return false
   if (words.length > MOST_WORDS) return false
+  // "It's me that's allergic to codeine": of whoever came along
+  if (utterance.speaker === 'other' && !visit.isInterpreted && isOwnAllergy(text)) return false
   // "Bill was worse, that's what took him. The lung cancer.": a few words more about somebody else
   const before = visit.utterances[index - 1]
   // said once more in the same words

@@ -9,6 +9,8 @@ import { companionTellsOf, isOtherGender, subjectOf, type Who } from '../people/
 import { asSentence, reported } from '../wording.ts'
 import { readsFromFile } from './allergy-questions.ts'
 import { isTreatment, reactionPairs } from './reaction-pairs.ts'
+import { mergedSurroundings, type Surroundings, surroundingsIn, surroundingsText } from './surroundings.ts'
+import { deniesForPatient, deniesMedications, tellsOwnAllergy } from './whose-allergy.ts'
 
 const SUBJECT = /^(?:i|she|he|it|i'm|i've|she's|he's)\b/
 
@@ -63,6 +65,10 @@ const DATED =
 const EXTENT =
   /^(?:(?:from )?(?:head|top) to (?:toe|foot|bottom)|all (?:over|down|up|round|around)|everywhere|over|up|down|both|(?:on |in |across )?(?:my|his|her) (?:whole )?(?:face|arms?|legs?|chest|back|body|tummy|stomach|hands?|neck|skin))\b/
 
+/** "Anything else?", "Are you allergic to it?": denied of that only. */
+const ASKS_OF_ONE =
+  /\b(?:else|other)\b|\b(?:allergic|allergies|reacted|react|reaction) to (?:it|that|this|them|those|any of (?:it|that|them|those))\b/
+
 interface Allergy {
   substance: string
   /** The patient is not sure of it. */
@@ -95,6 +101,8 @@ export function allergyItems(
   const isRefuted = isRead && REFUTED.test(answers[0]?.text ?? '')
   const asked = isRefuted ? [] : named.length === 0 && before ? [before] : named
   let who: Who = { is: 'patient' }
+  let isCompanions = false
+  const around: { surroundings: Surroundings; utterance: ParsedUtterance }[] = []
   // a sentence of its own ("he's got an EpiPen") is what the next one goes on about
   let aside = false
   let isDenied =
@@ -102,11 +110,27 @@ export function allergyItems(
   // "It says Keflex." "No, that's wrong.": nothing is said of other substances
   if (isRefuted) isDenied = answers.some(({ text }) => /\b(?:any|none|nothing|nil|no allergies|never had)\b/.test(text))
   for (const utterance of answers) {
+    isCompanions =
+      utterance.speaker === 'other' && !visit.isInterpreted && tellsOwnAllergy(utterance.text, isCompanions)
+    if (isCompanions) {
+      aside = true
+      continue
+    }
     // "His sister can't have peanuts. She carries an EpiPen.": still of her
     const isStillOther = who.is !== 'patient' && isOtherGender(utterance.text, visit.gender)
     if (utterance.speaker !== 'other') who = subjectOf(utterance.text, who)
     else if (!isStillOther) who = companionTellsOf(utterance.text, visit.isInterpreted)
     if (who.is !== 'patient' || /\bnot me\b/.test(utterance.text)) continue
+    const surroundings = found.length === 0 && asked.length === 0 ? surroundingsIn(utterance.text) : undefined
+    if (surroundings) {
+      around.push({ surroundings, utterance })
+      aside = true
+      continue
+    }
+    if (deniesForPatient(utterance.text) || deniesMedications(utterance.text)) {
+      isDenied = true
+      continue
+    }
     const isAsking = utterance.isQuestion || utterance.marked
     let clause = stripped(utterance.text).replace(/^([a-z]+)'s (?=fine|all right|alright|okay|ok\b)/, '$1 is ')
     if (formOf(clause) === 'empty' || WHICH.test(clause)) continue
@@ -251,6 +275,13 @@ export function allergyItems(
       last.from.push(utterance)
     }
   }
+  const [firstAround] = around
+  if (firstAround)
+    for (const text of surroundingsText(mergedSurroundings(around.map(({ surroundings }) => surroundings)), {
+      isDenied: isDenied && found.length === 0 && sentences.length === 0 && question !== undefined,
+      question: question?.text ?? '',
+    }))
+      sentences.push(allergySentence(asSentence(text), firstAround.utterance))
   if (found.length === 0 && sentences.length === 0) {
     const [first] = answers
     // "No. Oh, there was the dye one, he came up in hives.": no denial, whatever was first answered
@@ -259,7 +290,7 @@ export function allergyItems(
       return reacted.map((each) =>
         allergySentence(asSentence(reported(each.text, visit, each.speaker === 'other' ? 'other' : 'patient')), each),
       )
-    if (isDenied && asked.length === 0 && first && question && !/\b(?:else|other)\b/.test(question.text))
+    if (isDenied && asked.length === 0 && first && question && !ASKS_OF_ONE.test(question.text))
       return [
         {
           kind: 'denial',

@@ -6,6 +6,7 @@ import { subjectOf, type Who } from '../people/patients.ts'
 import { type Mention, mentionsIn } from '../plan/medications.ts'
 import { asSentence, reported } from '../wording.ts'
 import { isTreatment } from './reaction-pairs.ts'
+import { tellsOwnAllergy } from './whose-allergy.ts'
 
 /** What an allergy does, with the words for it. */
 const REACTION =
@@ -29,8 +30,11 @@ export function allergyMentions(visit: Visit, known: readonly Understood[]): Und
   const { utterances } = visit
   let cause: { mention: Mention; at: ParsedUtterance } | undefined
   let who: Who = { is: 'patient' }
+  let isCompanions = false
   for (const utterance of utterances) {
     const { text, speaker } = utterance
+    isCompanions = speaker === 'other' && !visit.isInterpreted && tellsOwnAllergy(text, isCompanions)
+    if (isCompanions) continue
     if (utterance.isQuestion) {
       cause = undefined
       continue
