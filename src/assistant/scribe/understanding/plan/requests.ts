@@ -66,7 +66,8 @@ const KEPT_APART =
   /\b(?:away|apart|separate(?:ly|d)?|(?:hours?|minutes?) (?:before|after|from)|not (?:together )?with|without) (?:from )?(?:(?:any|the|your|a|an|taking|all) )*(?:[a-z]+,? (?:or|and) (?:any |the |your )?)?$/
 
 /** Tests asked for; one that comes "with" a review is part of the review. */
-export function readTests(text: string): Order[] {
+export function readTests(spoken: string): Order[] {
+  const text = spoken.replace(ORGAN, '$1 $2 function')
   // "you have severe asthma, though the eosinophils have gone" judges
   if (/^(?:you|he|she) (?:have|has)\b/.test(text) || endsDeferred(text)) return []
   if (!ASKS_FOR.test(text) && !NOMINAL.test(text) && !opensWithTest(text)) return []
@@ -130,6 +131,10 @@ export function readTests(text: string): Order[] {
     return [{ kind: 'test', what, ...(when && { when }) }]
   })
 }
+
+/** "Full blood count and the liver": the tests of that organ, beside others that are named. */
+const ORGAN =
+  /(\b(?:bloods?|blood (?:tests?|count)|fbc|fbe|iron studies|crp|electrolytes|potassium|calcium)\b[^.;]{0,40}?(?:,| and|, and|,? plus))(?: (?:the|your|his|her))? (liver|kidney|thyroid)s?(?=$|,| and\b| too\b| today\b| as well\b)/g
 
 const SENDS =
   /\b(?:get yourself (?:in |along |off )?to (?:the|a|your)|go (?:and )?see (?:the|a|your)|(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|writ(?:e|ing) to (?:dr|doctor|prof|professor|the|an?|our) (?:[a-z]+,? )?(?:the |an? )?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|(?:get|ask|have) quit ?line to|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
@@ -207,7 +212,7 @@ export function readReferrals(text: string): Order[] {
   if (doctor && !CONDITIONAL.test(text) && !NEGATED.test(text))
     return [{ kind: 'referral', what: `Dr ${doctor.charAt(0).toUpperCase()}${doctor.slice(1)}` }]
   const [, other] =
-    /\brefer(?:ral|ring)? (?:you |her |him )?to (?:the |a |an |our )?([a-z][a-z -]{3,40}?)(?= (?:here|and|who|so|for|because|today|this|next|though)\b|[,.;]|$)/.exec(
+    /\brefer(?:ral|ring)? (?:you |her |him )?to (?:the |a |an |our )?([a-z][a-z -]{3,40}?)(?= (?:here|and|who|so|for|because|today|this|next|though|every|each|once|twice|monthly|weekly|about|on)\b|[,.;]|$)/.exec(
       text,
     ) ?? []
   return other && !/^(?:her|him|them|it)\b/.test(other) && !CONDITIONAL.test(text) && !NEGATED.test(text)

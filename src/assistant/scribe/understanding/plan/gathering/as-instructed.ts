@@ -59,18 +59,31 @@ const FRONTED = new RegExp(
   String.raw`${LEAD}((?:the |your |his |her )?[a-z][a-z-]{2,20}(?: [a-z-]{2,20})?),? ((?:(?:we'll|i'll|i'd like to|i want to|we can|let's|you can|he can|she can|please|just) )*(?:restart|start|resume|hold|pause|withhold|increase|reduce|halve|double|continue)) (?:that|it|them|those|this)(?: one)?\b,?(.*)$`,
 )
 
+/** "I'd like her to be seen by our nurse", "he should be seen in the allergy clinic": a referral. */
+const SEEN_BY = new RegExp(
+  String.raw`${LEAD}(?:(?:i'd like|i would like|i want|i'd want|we'd like|we want) (you|him|her)(?: to be)?|(you|he|she)(?: really)?(?:'ll need to| needs? to| should| ought to| has to| have to) be) seen (?:by|in|at) ((?:our|the|an?) .+)$`,
+)
+/** "Better to stop the tea": said as an opinion, meant as advice. */
+const BETTER = new RegExp(
+  `${LEAD}(?:it's |it'd be |it would be |it is |you're |you'd be )?(?:better|best|safer|wiser)(?: off)? (?:to|if (?:you|he|she)) (stop|avoid|leave|hold|keep|stay|use|take|skip)s?\b(.*)$`,
+)
+
 /** "So he stops the Ofev today", "the Eliquis needs to be held": as an instruction, the way most orders are given. */
 export function asInstruction(clause: string, planning: boolean): string {
+  const [, before = '', whom, who, service] = planning ? (SEEN_BY.exec(clause) ?? []) : []
+  if (service) return `${before}refer ${whom ?? (who === 'he' ? 'him' : who === 'she' ? 'her' : 'you')} to ${service}`
+  const [, opens = '', act = '', object = ''] = planning ? (BETTER.exec(clause) ?? []) : []
+  if (act) return `${opens}${act}${object}`
   const [, lead = '', verb = '', rest = ''] = OF_THEM.exec(clause) ?? []
   const base = BASE[verb] ?? (planning ? TAKEN[verb] : undefined)
   if (base && isOfMedication(rest, verb)) return `${lead}${base} ${rest}`
   const [, first = '', fronted = '', acts = '', how = ''] = planning ? (FRONTED.exec(clause) ?? []) : []
   if (acts && mentionsIn(fronted).length === 1) return `${first}${acts} ${fronted}${how}`
   const [, opening = '', what = '', done = '', more = ''] = TO_BE_DONE.exec(clause) ?? []
-  const act = DONE[done]
-  if (!act) return clause
-  if (PRONOUN.test(what)) return `${opening}${act} ${/^(?:they|those|these|them)/.test(what) ? 'them' : 'it'}${more}`
-  return mentionsIn(what).length > 0 ? `${opening}${act} ${what}${more}` : clause
+  const does = DONE[done]
+  if (!does) return clause
+  if (PRONOUN.test(what)) return `${opening}${does} ${/^(?:they|those|these|them)/.test(what) ? 'them' : 'it'}${more}`
+  return mentionsIn(what).length > 0 ? `${opening}${does} ${what}${more}` : clause
 }
 
 const isOfMedication = (rest: string, verb: string): boolean =>
