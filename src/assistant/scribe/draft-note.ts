@@ -4,6 +4,7 @@ import { checkStatement } from './checking/check-statement.ts'
 import { chartWarnings } from './checking/chart-warnings.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
+import { impressionInPassing } from './composing/kept/impression-in-passing.ts'
 import { keptStatements } from './composing/kept/kept-statements.ts'
 import { asSources, type Omission, offeredInstead, readOmissions, readUncovered } from './composing/omissions.ts'
 import { placed } from './composing/placed.ts'
@@ -71,7 +72,9 @@ export function draftNote({ transcript, chart = {}, encounterType, visitDate }: 
   )
   const understanding = understand(visit)
   const kept = keptStatements(visit, selected, understanding)
-  const { signed, offered } = signable(inOrder(placed([...selected, ...kept], visit, understanding)), visit)
+  const gathered = placed([...selected, ...kept], visit, understanding)
+  const passing = impressionInPassing(visit, gathered, understanding)
+  const { signed, offered } = signable(inOrder([...gathered, ...passing]), visit)
   const chosen = planByProblem(signed)
   const statements = chosen
     .map((candidate, index) => toStatement(candidate, `s${index + 1}`, visit))

@@ -26,3 +26,11 @@ it('takes "the sugar" that goes up or down for a reading, not for the illness', 
   const { plan } = planOf(['Doctor: Prednisolone increases the sugar.', 'Patient: Okay.'])
   expect(plan).toEqual(['Prednisolone increases the blood sugar.'])
 })
+
+it('starts what an illness is treated with', () => {
+  const { ordered } = planOf([
+    "Doctor: We'll treat the flare with doxycycline, one hundred milligrams twice a day for ten days.",
+    'Patient: Okay.',
+  ])
+  expect(ordered).toEqual(['start doxycycline'])
+})
