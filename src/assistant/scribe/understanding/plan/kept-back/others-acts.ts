@@ -62,6 +62,6 @@ export function withoutOthersOrders(item: Understood, visit: Visit): Understood 
   const [first] = from
   if (!first || !from.every(({ text }) => isOthersAct(text, visit))) return item
   const { orders: _, ...rest } = item
-  const told = asSentence(reported(first.text, visit, 'clinician'))
-  return { ...rest, kind: 'reported', text: isWellFormed(told) ? told : quoted('Plan', first.text) }
+  const sentence = asSentence(reported(first.text, visit, 'clinician'))
+  return { ...rest, kind: 'reported', text: isWellFormed(sentence) ? sentence : quoted('Plan', first.text) }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planOf } from '../../testing/plan-of.ts'
+import { planOf } from '../../../testing/plan-of.ts'
 
 it.each([
   'The Symbicort stops the inflammation.',

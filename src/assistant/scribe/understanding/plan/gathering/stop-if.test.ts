@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { planOf } from '../testing/plan-of.ts'
+import { planOf } from '../../../testing/plan-of.ts'
 
 it.each([
   "And if her eyes or skin go yellow, or she's vomiting, or has a pain under the ribs on the right, she must stop the rifampicin and call the clinic the same day.",
