@@ -14,7 +14,7 @@ Patient: Thanks.`
   const { statements, orders } = draftNote({ transcript, chart: { gender } })
   return {
     plan: statements
-      .filter(({ section, text }) => section === 'Plan' && !/^Review in 3 months/.test(text))
+      .filter(({ section, text }) => section === 'Plan' && !text.startsWith('Review in 3 months'))
       .map(({ text }) => text),
     ordered: orders
       .filter(({ kind }) => kind !== 'followup')
