@@ -2,6 +2,7 @@ import type { Appointment } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { statusOf } from '#fhir/appointment-status.ts'
 import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
+import { bookingFor } from './start-visit.ts'
 import { type EncounterServer, encounter, patient, startEncounterServer } from './testing/encounter-server.ts'
 
 let server: EncounterServer
@@ -201,12 +202,15 @@ describe('the booking', () => {
     expect(await bookingStatus('b-other')).toBe('in-progress')
   })
 
-  test('of much later on the day stays as it is until the patient is checked in or it is named', async () => {
-    expect((await start('later')).json.encounter.appointment).toBeUndefined()
-    expect(await bookingStatus('b-later')).toBe('confirmed')
-    const { json } = await start('later', { appointmentId: 'b-later', allowSecond: true, allowOther: true })
-    expect(json.encounter.appointment).toHaveLength(1)
-    expect((await start('early')).json.encounter.appointment).toEqual([{ reference: 'Appointment/b-early' }])
+  test('of much later on the day belongs to a visit only when the patient is checked in, or it was planned for then', async () => {
+    const found = (patientId: string, about: object = {}) =>
+      server
+        .preparing()
+        .transaction((tx) => bookingFor(tx, { patientId, practitionerId: 'demo-provider', at, ...about }))
+    expect(await found('later')).toBeUndefined()
+    expect(await found('later', { plannedFor: instantAt(today, '17:00') })).toHaveLength(1)
+    expect(await found('later', { at: instantAt(today, '15:30') })).toHaveLength(1)
+    expect(await found('early')).toEqual([{ reference: 'Appointment/b-early' }])
   })
 
   test('of another patient is refused', async () => {
