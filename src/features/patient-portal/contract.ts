@@ -70,6 +70,8 @@ export const PortalDanger = z.object({
   at: z.string(),
   /** The patient's own words or reading, most serious first. */
   words: z.string(),
+  /** Instead of the words, where only readings were entered: each with its value and what is wrong with it. */
+  measured: z.optional(z.array(Sentence)),
   signs: z.array(SignCode),
   /** Relevant first aid, in order. */
   steps: z.array(Sentence),
@@ -183,8 +185,10 @@ export type ReadingBody = z.infer<typeof ReadingBody>
 /** What to do now, based on danger signs and severity; never a diagnosis. */
 export const Advice = z.object({
   level: z.enum(['emergency', 'crisis', 'today', 'watch']),
-  /** Danger signs found in the text or ticked. */
+  /** Danger signs found in the text or ticked; never what a reading may mean. */
   signs: z.array(SignCode),
+  /** Readings that led here, each with its value and what is wrong with it. */
+  measured: z.optional(z.array(Sentence)),
   /** In order. */
   steps: z.array(Sentence),
   call: z.array(z.object({ number: z.string(), said: Sentence })),

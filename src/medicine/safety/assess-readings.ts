@@ -1,6 +1,13 @@
 import { type ConceptCode, conceptOf } from './concepts.ts'
 import { BREATHING_LIMITS, type Limit, type LimitContext, PLAUSIBLE } from './limits.ts'
-import { type HomeReadings, READING_FIELDS, type ReadingField, type SafetyInput, type SafetyReason } from './types.ts'
+import {
+  type HomeReadings,
+  READING_FIELDS,
+  type ReadingField,
+  type ReadingSide,
+  type SafetyInput,
+  type SafetyReason,
+} from './types.ts'
 import { VITAL_LIMITS } from './vital-limits.ts'
 
 export const LIMITS: readonly Limit[] = [...BREATHING_LIMITS, ...VITAL_LIMITS]
@@ -28,9 +35,9 @@ export function assessReadings(
       continue
     }
     const passed = limits.filter((limit) => limit.field === field && isPassed(limit, value, context))
-    found.reasons.push(...passed.map(({ concept }) => readingReason(concept, field, value)))
+    found.reasons.push(...passed.map((limit) => readingReason(limit.concept, field, value, sideOf(limit))))
     const trend = trendOf(field, value, earlier, at)
-    if (trend) found.reasons.push(readingReason(trend, field, value))
+    if (trend) found.reasons.push(readingReason(trend, field, value, 'fallen'))
   }
   return found
 }
@@ -76,7 +83,13 @@ function trendOf(
   return value <= best * (1 - TREND_PEAK_FLOW_SHARE) ? 'peak-flow-falling' : undefined
 }
 
-export function readingReason(code: ConceptCode, field: ReadingField, value: number): SafetyReason {
+function sideOf({ test, concept }: Limit): ReadingSide {
+  if (concept === 'spo2-fall') return 'fallen'
+  return test === 'below' || test === 'at-most' ? 'low' : 'high'
+}
+
+function readingReason(code: ConceptCode, field: ReadingField, value: number, side?: ReadingSide): SafetyReason {
   const { level, sign } = conceptOf(code)
-  return { code, level, ...(sign && { sign }), reading: { field, value }, certainty: 'stated', about: 'self' }
+  const reading = { field, value, ...(side && { side }) }
+  return { code, level, ...(sign && { sign }), reading, certainty: 'stated', about: 'self' }
 }

@@ -38,6 +38,17 @@ export interface EarlierReadings extends HomeReadings {
   at: string
 }
 
+/** On which side of what is safe a reading is; `fallen`: lower than shortly before, or than usual for this patient. */
+export const READING_SIDES = ['low', 'high', 'fallen'] as const
+export type ReadingSide = (typeof READING_SIDES)[number]
+
+export interface JudgedReading {
+  field: ReadingField
+  value: number
+  /** Undefined for a value no person can have. */
+  side?: ReadingSide | undefined
+}
+
 /** Usual values of the patient; leave out what is unknown. */
 export interface Baseline {
   usualSpo2?: number | undefined
@@ -88,7 +99,7 @@ export interface SafetyReason {
   /** Position in the original text. */
   quote?: { start: number; end: number } | undefined
   /** The reading that led here. */
-  reading?: { field: ReadingField; value: number } | undefined
+  reading?: JudgedReading | undefined
   /**
    * `spelling`: a misspelt word had to be corrected; `hypothetical`, `past`: not said to be happening now; `likeness`: no
    * rule found it, the words are like those of emergencies.

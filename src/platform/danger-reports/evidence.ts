@@ -2,6 +2,7 @@ import type { Extension } from 'fhir/r4'
 import type { Contact } from '#medicine/safety/contacts.ts'
 import type { StepKey } from '#medicine/safety/first-aid.ts'
 import { SAFETY_LEVELS, type SafetyLevel } from '#medicine/safety/levels.ts'
+import { type JudgedReading, READING_FIELDS, READING_SIDES } from '#medicine/safety/types.ts'
 import type { Sign } from '#medicine/self-management/signs.ts'
 import { type EntryPoint, REPORT_LEVELS, type ReportLevel } from './codes.ts'
 
@@ -23,8 +24,10 @@ export interface Evidence {
   quotes: readonly string[]
   /** For staff, worst first. */
   reasons: readonly string[]
-  /** Signs of the portal's tick list that say the same. */
+  /** Signs of the portal's tick list that say the same as what was written or ticked; never what a reading may mean. */
   signs: readonly Sign[]
+  /** The readings that led to the level, entered or written. */
+  readings?: readonly JudgedReading[] | undefined
   /** What the patient was advised to do, by key of the engine's texts, and whom to call. */
   steps: readonly StepKey[]
   contacts: readonly Contact[]
@@ -71,6 +74,7 @@ export function toEvidenceExtension(evidence: Evidence): Extension {
       ...quotes.map((quote) => ({ url: 'quote', valueString: quote })),
       ...reasons.map((reason) => ({ url: 'reason', valueString: reason })),
       ...codes('sign', evidence.signs),
+      ...(evidence.readings ?? []).map(readingExtension),
       ...codes('step', evidence.steps),
       ...codes('contact', evidence.contacts),
       ...(author ? [{ url: 'author', valueString: author }] : []),
@@ -93,6 +97,7 @@ export function fromEvidenceExtension(
   const urgency = part('urgency')?.valueDecimal
   const author = part('author')?.valueString
   const record = part('record')?.valueReference?.reference
+  const readings = parts.flatMap((one) => (one.url === 'reading' ? (toJudgedReading(one) ?? []) : []))
   const takenBackAt = part('takenBack')?.valueInstant
   return {
     at: part('at')?.valueInstant ?? '',
@@ -106,8 +111,26 @@ export function fromEvidenceExtension(
     version: part('version')?.valueString ?? '',
     isCrisis: part('crisis')?.valueBoolean ?? false,
     ...(part('aboutOther')?.valueBoolean && { isAboutOther: true }),
+    ...(readings.length > 0 && { readings }),
     ...(author && { author }),
     ...(record && { record }),
     ...(takenBackAt && { takenBackAt }),
   }
+}
+
+const readingExtension = ({ field, value, side }: JudgedReading): Extension => ({
+  url: 'reading',
+  extension: [
+    { url: 'field', valueCode: field },
+    { url: 'value', valueDecimal: value },
+    ...(side ? [{ url: 'side', valueCode: side }] : []),
+  ],
+})
+
+function toJudgedReading({ extension = [] }: Extension): JudgedReading | undefined {
+  const part = (name: string) => extension.find(({ url }) => url === name)
+  const field = READING_FIELDS.find((one) => one === part('field')?.valueCode)
+  const side = READING_SIDES.find((one) => one === part('side')?.valueCode)
+  const value = part('value')?.valueDecimal
+  return field && value !== undefined ? { field, value, ...(side && { side }) } : undefined
 }

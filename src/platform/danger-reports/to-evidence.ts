@@ -1,5 +1,6 @@
 import { labelOfConcept } from '#medicine/safety/concept-labels.ts'
 import { conceptOf } from '#medicine/safety/concepts.ts'
+import { isStated, judgedReadings } from '#medicine/safety/judged-readings.ts'
 import type { HomeReadings, ReadingField, SafetyAssessment, SafetyReason } from '#medicine/safety/types.ts'
 import { urgencyOf } from '#medicine/safety/urgency.ts'
 import type { Identity } from '#platform/records/identity.ts'
@@ -28,6 +29,7 @@ export function toEvidence(
   const urgency = level === 'emergency' ? urgencyOf(assessment) : undefined
   const relevant = reasons.filter((reason) => reason.level !== 'routine' && reason.level !== 'plan-step')
   const readings = readingWords(written.readings)
+  const judged = judgedReadings(relevant)
   const patient = patientBehind(who)
   const author = written.isSecondHand || patient.carerScopes ? patient.name : undefined
   return {
@@ -38,7 +40,8 @@ export function toEvidence(
     words: [written.words, readings].filter(Boolean).join('\n').slice(0, WORDS_LENGTH) || signWords(relevant),
     quotes: quotesOf(relevant, written.words),
     reasons: [...new Set(relevant.map(labelOf))],
-    signs: [...new Set(relevant.flatMap(({ sign, code }) => sign ?? conceptOf(code).sign ?? []))],
+    signs: [...new Set(relevant.filter(isStated).flatMap(({ sign, code }) => sign ?? conceptOf(code).sign ?? []))],
+    ...(judged.length > 0 && { readings: judged }),
     steps: assessment.steps,
     contacts: assessment.contacts,
     version,

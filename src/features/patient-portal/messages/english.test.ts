@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { LIMITS } from '#medicine/safety/assess-readings.ts'
+import { readingText } from '#medicine/safety/judged-readings.ts'
 import { adviceFor } from '#medicine/self-management/advice.ts'
 import { WEIGHTS } from '#medicine/self-management/health-score.ts'
 import { PLAN_ZONES, SIGN_CODES } from '#medicine/self-management/signs.ts'
@@ -23,6 +25,14 @@ test('every sign, step, part and piece of advice has a text', () => {
     ].flatMap(({ steps, call }) => [...steps.map(({ key }) => key), ...call.map(({ text }) => text.key)]),
   ]
   expect(keys.filter((key) => !Object.hasOwn(en, key))).toEqual([])
+})
+
+test('every limit of a reading has a text', () => {
+  const keys = LIMITS.flatMap(({ field, test: how, concept }) => {
+    const side = how === 'below' || how === 'at-most' ? 'low' : 'high'
+    return readingText({ field, value: 1, side: concept === 'spo2-fall' ? 'fallen' : side }).key
+  })
+  expect([...keys, 'measured.peakFlow.fallen'].filter((key) => !Object.hasOwn(en, key))).toEqual([])
 })
 
 test('every recommendation has a title, a description and an action', () => {

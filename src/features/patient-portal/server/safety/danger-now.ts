@@ -7,6 +7,7 @@ import type { Values } from '#i18n/values.ts'
 import { type OwnReliever, ownReliever } from '#medicine/from-record/respiratory-medications.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
 import type { StepKey } from '#medicine/safety/first-aid.ts'
+import { readingText } from '#medicine/safety/judged-readings.ts'
 import { Problem } from '#platform/api/problem.ts'
 import {
   aboutOther,
@@ -25,6 +26,7 @@ import { isOpen, nextOpening, type PracticeHours } from '#platform/practice-hour
 import { hoursOf } from '#platform/practice-hours/read-hours.ts'
 import type { PortalDanger, PracticeNow } from '../../contract.ts'
 import type { Sentence } from '../../home/contract.ts'
+import { toSentence } from '../../messages/english.ts'
 import { type PatientCall, searchShared } from '../open-patient.ts'
 
 /** The open report on a patient; it belongs to the practice, so it is read through the portal. */
@@ -60,6 +62,8 @@ export async function readDanger(services: Services, person: PatientCall): Promi
     isCrisis: report.isCrisis,
     at: worst.at,
     words: worstWords(worst),
+    ...(worst.from === 'reading' &&
+      worst.readings && { measured: worst.readings.map((one) => toSentence(readingText(one))) }),
     signs: [...worst.signs],
     steps: await stepSentences(person, help.steps, about !== undefined),
     call: callsOf(help),

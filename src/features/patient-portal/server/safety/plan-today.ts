@@ -48,11 +48,14 @@ function withoutResolved(step: Step, resolvedAt: string, now: string): Step {
 }
 
 /** A reported emergency of the body raises the step, whatever was entered after it; despair alone is no step of the plan. */
-function withDanger(step: Step, { level, steps, at, words }: PortalDanger): Step {
+function withDanger(step: Step, { level, steps, at, words, measured }: PortalDanger): Step {
   const isCrisisAlone = steps.every(({ key }) => key.startsWith('safety.step.crisis-'))
   if (isCrisisAlone || level !== 'emergency') return step
-  const reason = { zone: 'danger', text: { key: 'reason.danger', values: { words } }, at } as const
-  return { ...step, zone: 'danger', reasons: [reason, ...step.reasons] }
+  const texts = measured ?? [{ key: 'reason.danger', values: { words } }]
+  const found = texts.map(
+    ({ key, values }) => ({ zone: 'danger', text: { key, ...(values && { values }) }, at }) as const,
+  )
+  return { ...step, zone: 'danger', reasons: [...found, ...step.reasons] }
 }
 
 function symptomEntries({ readings, reports }: HomeFacts, now: string): SymptomEntry[] {

@@ -1,4 +1,5 @@
 import type { FhirResource } from 'fhir/r4'
+import { readingText } from '#medicine/safety/judged-readings.ts'
 import type { Advice as PureAdvice } from '#medicine/self-management/advice.ts'
 import { evidenceOf } from '#platform/danger-reports/danger-task.ts'
 import type { Stored } from '#platform/records/records.ts'
@@ -28,6 +29,7 @@ export async function adviceFromReport(
   return {
     level: level === 'emergency' ? (isCrisis ? 'crisis' : 'emergency') : 'today',
     signs: [...evidence.signs],
+    ...(evidence.readings && { measured: evidence.readings.map((one) => toSentence(readingText(one))) }),
     steps: await stepSentences(patient, evidence.steps, evidence.isAboutOther === true),
     call: callsOf(evidence),
     ...(level !== 'cannot-judge' && { isDanger: true }),

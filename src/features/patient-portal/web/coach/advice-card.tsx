@@ -34,6 +34,7 @@ export function AdviceCard({ reported, hidesEmergency = false }: AdviceCardProps
         !hidesEmergency && (
           <EmergencyNow
             signs={advice.signs}
+            measured={advice.measured}
             actions={planToday.plan && planToday.actions}
             firstAid={advice.steps.map(sentence)}
             isAboutOther={advice.isAboutOther}

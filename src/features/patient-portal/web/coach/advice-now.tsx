@@ -16,6 +16,7 @@ export default function AdviceNow({ advice }: { advice: Advice }) {
   return (
     <EmergencyNow
       signs={advice.signs}
+      measured={advice.measured}
       firstAid={advice.steps.map(sentence)}
       isAboutOther={advice.isAboutOther}
       isSent
@@ -46,6 +47,9 @@ export function Steps({ advice }: { advice: Advice }) {
         {t(`answer.${level}`)}
       </h4>
       {isDanger && <p className="font-semibold">{emergency('emergency.sent')}</p>}
+      {advice.measured?.map((reading) => (
+        <p key={reading.key}>{sentence(reading)}</p>
+      ))}
       <ul className="grid list-disc gap-1 ps-5">
         {advice.steps.map((step) => (
           <li key={step.key}>{sentence(step)}</li>

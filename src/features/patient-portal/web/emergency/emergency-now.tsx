@@ -2,6 +2,7 @@ import { Siren } from 'lucide-react'
 import emergencyMessages from '#i18n/messages/en-AU/emergency.json'
 import sentences from '#i18n/messages/en-AU/sentences.json'
 import type { Sign } from '#medicine/self-management/signs.ts'
+import type { Sentence } from '../../home/contract.ts'
 import { useMessages } from '../language/use-messages.ts'
 import { usePlanSnapshot } from '../offline/use-plan-snapshot.ts'
 import { WrittenLines } from '../plan/written-lines.tsx'
@@ -11,6 +12,8 @@ import { CallLink } from './call-link.tsx'
 /** Immediate instructions from data on the phone, so it works offline. `actions` come from the server if it replied. */
 export interface EmergencyNowProps {
   signs: readonly Sign[]
+  /** Readings that are out of what is safe, as sentences. */
+  measured?: readonly Sentence[] | undefined
   actions?: readonly string[] | undefined
   /** First aid for these signs; shown even if there is a plan. */
   firstAid?: readonly string[] | undefined
@@ -24,6 +27,7 @@ export interface EmergencyNowProps {
 
 export function EmergencyNow({
   signs,
+  measured = [],
   actions,
   firstAid,
   firstAidIn,
@@ -31,7 +35,7 @@ export function EmergencyNow({
   isSent = false,
 }: EmergencyNowProps) {
   const { t } = useMessages(emergencyMessages)
-  const { t: sign } = useMessages(sentences)
+  const { t: sign, sentence } = useMessages(sentences)
   const kept = usePlanSnapshot()
   const block = useDangerBox<HTMLDivElement>(isSent)
   const step = kept?.plans
@@ -62,6 +66,11 @@ export function EmergencyNow({
           {t('emergency.found')} <strong>{signs.map((code) => sign(`sign.${code}`)).join(' · ')}</strong>
         </p>
       )}
+      {measured.map((reading) => (
+        <p key={reading.key} className="font-semibold">
+          {sentence(reading)}
+        </p>
+      ))}
       <p className="font-semibold">{t('emergency.do')}</p>
       <Steps lines={aid} lang={firstAidIn?.lang} dir={firstAidIn?.dir} />
       {plan && (

@@ -31,9 +31,17 @@ export function DangerCard({ danger }: { danger: PortalDanger }) {
         <Siren aria-hidden="true" className="size-6 shrink-0" />
         {t(isEmergency ? 'danger.title' : 'danger.title-today')}
       </h3>
-      <p>
-        {t('danger.yours')} <strong dir="auto">{danger.words}</strong>
-      </p>
+      {danger.measured ? (
+        danger.measured.map((reading) => (
+          <p key={reading.key} className="font-semibold">
+            {sentence(reading)}
+          </p>
+        ))
+      ) : (
+        <p>
+          {t('danger.yours')} <strong dir="auto">{danger.words}</strong>
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {danger.call.map(({ number, said: text }) => (
           <CallLink key={number} number={number} isEmergency={number === '000'}>

@@ -1,11 +1,15 @@
 import { Stethoscope } from 'lucide-react'
 import { use } from 'react'
+import { formatMessage, type Messages } from '#i18n/message.ts'
 import frameMessages from '#i18n/messages/en-AU/frame.json'
 import safetyMessages from '#i18n/messages/en-AU/safety.json'
+import sentences from '#i18n/messages/en-AU/sentences.json'
 import { safetyKey, stepText } from '#i18n/safety-key.ts'
 import { useMessagesIn } from '#i18n/web/use-messages-in.ts'
 import { CONTACT_NUMBERS } from '#medicine/safety/contacts.ts'
-import type { SafetyAssessment } from '#medicine/safety/types.ts'
+import { isStated, judgedReadings, readingText } from '#medicine/safety/judged-readings.ts'
+import type { JudgedReading, SafetyAssessment } from '#medicine/safety/types.ts'
+import type { Sentence } from '../../home/contract.ts'
 import { CallLink } from '../emergency/call-link.tsx'
 import { EmergencyNow } from '../emergency/emergency-now.tsx'
 import { useMessages } from '../language/use-messages.ts'
@@ -13,6 +17,14 @@ import { useKeptToday } from '../offline/use-plan-snapshot.ts'
 import { PatientContext } from '../patient.ts'
 
 const shownTexts = { ...safetyMessages, 'frame.unchecked-note': frameMessages['frame.unchecked-note'] }
+
+const english: Messages = sentences
+
+/** With its English text, as the server sends it. */
+function toSentence(reading: JudgedReading): Sentence {
+  const { key, values } = readingText(reading)
+  return { key, ...(values && { values }), text: formatMessage(english[key] ?? '', 'en-AU', values) }
+}
 
 /** The engine's result for text still being typed, with the relevant first aid. */
 export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undefined }) {
@@ -37,7 +49,8 @@ export function SafetyNow({ assessment }: { assessment: SafetyAssessment | undef
   if (level === 'emergency' && !isCrisis) {
     return (
       <EmergencyNow
-        signs={[...new Set(reasons.flatMap(({ sign }) => sign ?? []))]}
+        signs={[...new Set(reasons.filter(isStated).flatMap(({ sign }) => sign ?? []))]}
+        measured={judgedReadings(reasons).map(toSentence)}
         firstAid={firstAid}
         firstAidIn={danger.isOther ? danger : undefined}
         isAboutOther={about === 'other' && isOwn}
