@@ -36,6 +36,9 @@ export const WEIGHTS: Record<PartName, number> = {
   plan: 10,
 }
 
+/** A plan, or flare-ups that nobody recorded, say nothing about how the patient is: alone they make no score. */
+const SAYS_HOW_THEY_ARE: readonly PartName[] = ['control', 'peak-flow', 'adherence']
+
 export function healthScore(facts: ScoreFacts): { score: number | null; parts: Part[] } {
   const found: Omit<Part, 'weight'>[] = [
     control(facts),
@@ -50,8 +53,7 @@ export function healthScore(facts: ScoreFacts): { score: number | null; parts: P
     ...one,
     weight: one.score === null || total === 0 ? 0 : Math.round((WEIGHTS[one.part] / total) * 100),
   }))
-  // having a plan says nothing about the patient's health
-  if (known.every(({ part }) => part === 'plan')) return { score: null, parts }
+  if (!known.some(({ part }) => SAYS_HOW_THEY_ARE.includes(part))) return { score: null, parts }
   const sum = known.reduce((all, { part, score }) => all + WEIGHTS[part] * (score ?? 0), 0)
   return { score: Math.round(sum / total), parts }
 }

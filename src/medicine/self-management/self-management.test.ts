@@ -227,6 +227,15 @@ describe('health score', () => {
     expect(healthScore({ plan: 'none' }).score).toBeNull()
   })
 
+  it.each([
+    { exacerbations: { moderate: 0, severe: 0 }, plan: 'none' },
+    { exacerbations: { moderate: 0, severe: 0 } },
+    { exacerbations: { moderate: 0, severe: 1 }, plan: { isReviewed: true } },
+    { adherence: { taken: 0, due: 0 }, exacerbations: { moderate: 1, severe: 0 }, plan: 'none' },
+  ] as const)('cannot judge from %j, which says nothing about how the patient is', (facts) => {
+    expect(healthScore(facts).score).toBeNull()
+  })
+
   it('uses the newer of the two control scores', () => {
     const facts = { cat: { value: 40, date: '2026-01-01' }, act: { value: 25, date: '2026-02-01' } }
     expect(healthScore(facts).score).toBe(100)

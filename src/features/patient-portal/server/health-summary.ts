@@ -2,7 +2,7 @@ import type { Condition, Encounter, FhirResource } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { addDays, practiceDay } from '#fhir/dates.ts'
 import { countLastYear, exacerbations } from '#medicine/from-record/exacerbations.ts'
-import { wasSeen } from '#medicine/from-record/patient-record.ts'
+import { dayOf, wasSeen } from '#medicine/from-record/patient-record.ts'
 import { healthScore, type ScoreFacts } from '#medicine/self-management/health-score.ts'
 import type { Reading } from '../contract.ts'
 import type { HealthSummary } from '../home/contract.ts'
@@ -76,7 +76,8 @@ export function scoreFacts({ home, marks, visits }: Facts, day: string): ScoreFa
     marks.filter((mark) => mark.day <= day && mark.day > addDays(day, -ADHERENCE_DAYS)),
     day,
   )
-  const record: readonly FhirResource[] = visits
+  // a patient whose record starts later had none of this to judge from
+  const record: readonly FhirResource[] = visits.filter((one) => startOf(one) <= day)
   const recorded = exacerbations(record)
   const isKnown = wasSeen(record) || recorded.length > 0
   return {
@@ -91,6 +92,9 @@ export function scoreFacts({ home, marks, visits }: Facts, day: string): ScoreFa
     plan: planState(home, day),
   }
 }
+
+const startOf = (one: Condition | Encounter): string =>
+  dayOf(one.resourceType === 'Encounter' ? one.period?.start : (one.recordedDate ?? one.onsetDateTime))
 
 function planState({ plan, isPlanKnown }: HomeFacts, day: string): ScoreFacts['plan'] {
   if (!isPlanKnown) return undefined

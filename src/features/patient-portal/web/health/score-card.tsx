@@ -32,10 +32,11 @@ export function ScoreCard() {
             live={score}
             source={isKnown || isPending ? 'records' : source}
             pending={isPending}
+            whyMissing={t('points.cannot-judge')}
             format={(percent) => `${percent}%`}
           />
         </p>
-        {data && <Trend data={data} />}
+        {data && (isKnown || source === 'sample') && <Trend data={data} />}
         {data && data.parts.length > 0 && <Parts data={data} />}
       </div>
     </Card>
