@@ -2,7 +2,7 @@ import type { AllergyIntolerance, MedicationRequest, Observation } from 'fhir/r4
 import { encounterService } from '#features/encounters/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
 import { formatLetterDate } from '#fhir/dates.ts'
-import type { Chart } from '#platform/records/records.ts'
+import type { Chart, Stored } from '#platform/records/records.ts'
 
 const DAY_MS = 86_400_000
 /** Changes older than this are history, not news for the reader. */
@@ -20,7 +20,8 @@ export interface ChartFacts {
   lungFunction: string[]
 }
 
-export function chartFacts(chart: Chart, medications: readonly MedicationRequest[], now: Date): ChartFacts {
+export function chartFacts(chart: Chart, medications: readonly Stored<'MedicationRequest'>[], now: Date): ChartFacts {
+  const prescriptions = medications.map(({ resource }) => resource)
   return {
     problems: encounterService.letter.respiratoryFirst(
       chart.conditions
@@ -29,7 +30,7 @@ export function chartFacts(chart: Chart, medications: readonly MedicationRequest
         .flatMap(({ code }) => conceptText(code) ?? []),
     ),
     allergies: allergyLines(chart.allergies.map(({ resource }) => resource)),
-    medications: medications.filter(({ status }) => status === 'active').map(medicationLine),
+    medications: prescriptions.filter(({ status }) => status === 'active').map(medicationLine),
     changes: changeLines(medications, now),
     lungFunction: lungFunctionTable(chart.observations.map(({ resource }) => resource)),
   }
@@ -50,23 +51,38 @@ function medicationLine({ medicationCodeableConcept, dosageInstruction }: Medica
     .join(', ')
 }
 
-/** Started and stopped within the last three months, newest first. */
-function changeLines(medications: readonly MedicationRequest[], now: Date): string[] {
+/**
+ * Started and stopped within the last three months, newest first. When a prescription was stored says nothing about when
+ * it was stopped: without a recorded end a stop has no date. It is listed only where it must be recent, because it was
+ * prescribed or changed within these months.
+ */
+function changeLines(medications: readonly Stored<'MedicationRequest'>[], now: Date): string[] {
   const since = now.getTime() - CHANGE_DAYS * DAY_MS
   const isRecent = (at: string | undefined): at is string => at !== undefined && Date.parse(at) >= since
   return medications
-    .flatMap((one) => {
+    .flatMap(({ resource: one, version, updated }): Change[] => {
       const name = conceptText(one.medicationCodeableConcept) ?? 'Medication'
       if (one.status === 'active' && isRecent(one.authoredOn))
-        return [{ at: one.authoredOn, text: `Started ${medicationLine(one)}` }]
-      const ended = one.meta?.lastUpdated
+        return [{ at: one.authoredOn, on: one.authoredOn, text: `Started ${medicationLine(one)}` }]
       const isStopped = ['stopped', 'cancelled', 'on-hold'].includes(one.status)
-      if (!isStopped || !isRecent(ended)) return []
+      if (!isStopped) return []
+      const end = one.dispenseRequest?.validityPeriod?.end
+      const changedAt = version > 1 ? updated : one.authoredOn
+      const at = end ?? changedAt
+      if (!isRecent(at)) return []
       const why = one.statusReason?.text ? ` (${one.statusReason.text})` : ''
-      return [{ at: ended, text: `${one.status === 'on-hold' ? 'Paused' : 'Stopped'} ${name}${why}` }]
+      return [{ at, on: end, text: `${one.status === 'on-hold' ? 'Paused' : 'Stopped'} ${name}${why}` }]
     })
     .toSorted((a, b) => b.at.localeCompare(a.at))
-    .map(({ at, text }) => `${text}, ${formatLetterDate(at)}`)
+    .map(({ on, text }) => `${text}, ${on ? formatLetterDate(on) : 'date not recorded'}`)
+}
+
+interface Change {
+  /** Orders the changes. */
+  at: string
+  /** When it happened, where that is recorded. */
+  on: string | undefined
+  text: string
 }
 
 /** One row per measure, the newest value of each; the first line names the columns. */

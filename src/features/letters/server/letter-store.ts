@@ -38,9 +38,7 @@ export async function createLetter(
   const { rows } = await records.search('MedicationRequest', { patient: patientId, limit: NEWEST_MEDICATIONS })
   // the newest tell what changed; a long-term medication may be behind them
   const newest = new Set(rows.map(({ id }) => id))
-  const medications = [...rows, ...chart.medications.filter(({ id }) => !newest.has(id))].map(
-    ({ resource }) => resource,
-  )
+  const medications = [...rows, ...chart.medications.filter(({ id }) => !newest.has(id))]
   const patient = chart.patient.resource
   const referrer = await letter.referrerOf(records, patientId)
   const values = await mergeValues(records, patient, now)
