@@ -1,6 +1,7 @@
-import type { AllergyIntolerance, MedicationRequest, Observation } from 'fhir/r4'
+import type { AllergyIntolerance, CodeableConcept, MedicationRequest, Observation } from 'fhir/r4'
 import { encounterService } from '#features/encounters/server/service.ts'
 import { conceptText } from '#fhir/codes/codings.ts'
+import { observationCodes } from '#fhir/codes/observation-codes.ts'
 import { formatLetterDate } from '#fhir/dates.ts'
 import type { Chart, Stored } from '#platform/records/records.ts'
 
@@ -10,6 +11,8 @@ const CHANGE_DAYS = 90
 
 const LUNG_FUNCTION = /^(?:FEV1|FVC|DLCO|KCO|TLC|RV\b|FeNO|Peak expiratory flow|Six-minute walk)/i
 const MEASURES_AT_MOST = 12
+const SCORES = [observationCodes.cat, observationCodes.mmrc, observationCodes.act, observationCodes.acq5] as const
+const WITHDRAWN: ReadonlySet<string> = new Set(['entered-in-error', 'cancelled'])
 
 /** What the chart says, as lines of a letter. */
 export interface ChartFacts {
@@ -18,9 +21,12 @@ export interface ChartFacts {
   medications: string[]
   changes: string[]
   lungFunction: string[]
+  /** The newest of each symptom score, with its date. */
+  scores: string[]
 }
 
 export function chartFacts(chart: Chart, medications: readonly Stored<'MedicationRequest'>[], now: Date): ChartFacts {
+  const observations = chart.observations.map(({ resource }) => resource).filter(({ status }) => !WITHDRAWN.has(status))
   const prescriptions = medications.map(({ resource }) => resource)
   return {
     problems: encounterService.letter.respiratoryFirst(
@@ -32,7 +38,8 @@ export function chartFacts(chart: Chart, medications: readonly Stored<'Medicatio
     allergies: allergyLines(chart.allergies.map(({ resource }) => resource)),
     medications: prescriptions.filter(({ status }) => status === 'active').map(medicationLine),
     changes: changeLines(medications, now),
-    lungFunction: lungFunctionTable(chart.observations.map(({ resource }) => resource)),
+    lungFunction: lungFunctionTable(observations),
+    scores: scoreLines(observations),
   }
 }
 
@@ -88,8 +95,7 @@ interface Change {
 /** One row per measure, the newest value of each; the first line names the columns. */
 function lungFunctionTable(observations: readonly Observation[]): string[] {
   const rows = new Map<string, string>()
-  const newestFirst = observations.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
-  for (const one of newestFirst) {
+  for (const one of newestFirst(observations)) {
     const name = conceptText(one.code) ?? ''
     const { value, unit = '' } = one.valueQuantity ?? {}
     if (!LUNG_FUNCTION.test(name) || value === undefined || rows.has(name)) continue
@@ -99,4 +105,20 @@ function lungFunctionTable(observations: readonly Observation[]): string[] {
   return found.length > 0 ? ['Measure | Result | Date', ...found] : []
 }
 
-const dayOf = ({ effectiveDateTime = '' }: Observation): string => effectiveDateTime
+/** A score taken after the last visit, at home or here, is news for the reader. */
+function scoreLines(observations: readonly Observation[]): string[] {
+  return SCORES.flatMap((score) => {
+    const one = newestFirst(observations).find(({ code }) => isCodedAs(code, score))
+    const text = one && encounterService.writing.observationText(one)
+    return text && one.effectiveDateTime ? [`${text}, ${formatLetterDate(one.effectiveDateTime)}`] : []
+  })
+}
+
+const isCodedAs = ({ coding: own = [] }: CodeableConcept, { codings }: (typeof SCORES)[number]): boolean =>
+  own.some(({ system, code }) => codings.some((each) => each.system === system && each.code === code))
+
+/** A day without a time is its start; an early morning in Sydney is the day before in UTC. */
+const newestFirst = (observations: readonly Observation[]): Observation[] =>
+  observations.toSorted((a, b) => timeOf(b) - timeOf(a))
+
+const timeOf = ({ effectiveDateTime = '' }: Observation): number => Date.parse(effectiveDateTime) || 0

@@ -12,7 +12,7 @@ export interface TemplateFacts {
   /** 'Dr Anh Prentice (provider number 123)'. */
   referrer: string | undefined
   chart: ChartFacts
-  /** Of the newest signed note. */
+  /** The last visit, and the newest signed note. */
   visit: LastVisit | undefined
   /** Who writes the letter. */
   writer: string
@@ -47,6 +47,7 @@ export function templateSections(template: Template, facts: TemplateFacts): Line
       [SECTIONS.medicines, chart.medications],
       [SECTIONS.changes, chart.changes],
       [SECTIONS.lungFunction, chart.lungFunction],
+      ...(chart.scores.length > 0 ? [[SECTIONS.scores, chart.scores] as const] : []),
       [SECTIONS.assessment, visit?.assessment ?? []],
       [SECTIONS.plan, visit?.plan ?? []],
       ...(visit && visit.addenda.length > 0 ? [[SECTIONS.addendum, visit.addenda] as const] : []),
@@ -102,8 +103,15 @@ function opening({ visit, writer }: TemplateFacts): string {
   const who = '{{patient.name}}, aged {{patient.age}} years, born {{patient.born}}'
   if (!visit) return `I am writing about ${who}.`
   const on = formatLetterDate(visit.seenAt)
-  if (visit.seenBy === writer) return `I saw ${who}, on ${on}.`
-  return `I am writing about ${who}, seen ${visit.seenBy ? `by ${visit.seenBy} ` : ''}on ${on}.`
+  const source = visit.noted ? ` ${sourceOf(visit.noted, writer)}` : ''
+  if (visit.seenBy === writer) return `I saw ${who}, on ${on}.${source}`
+  return `I am writing about ${who}, seen ${visit.seenBy ? `by ${visit.seenBy} ` : ''}on ${on}.${source}`
+}
+
+/** An older assessment must not be read as that of the last visit. */
+function sourceOf({ seenAt, seenBy }: NonNullable<LastVisit['noted']>, writer: string): string {
+  const by = seenBy && seenBy !== writer ? `, by ${seenBy}` : ''
+  return `The assessment and plan below are those of the visit on ${formatLetterDate(seenAt)}${by}.`
 }
 
 export function addressLines({ address }: Patient): string[] {
