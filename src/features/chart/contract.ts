@@ -200,7 +200,14 @@ export const OpenItems = z.object({
   /** Proposals of agents that wait for a decision. */
   suggestions: z.number(),
   next: z.optional(
-    z.object({ id: z.string(), at: z.string(), text: z.string(), practitioner: z.optional(z.string()) }),
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      text: z.string(),
+      practitioner: z.optional(z.string()),
+      /** Checked in, or with the clinician. */
+      isHere: z.optional(z.boolean()),
+    }),
   ),
 })
 export type OpenItems = z.infer<typeof OpenItems>

@@ -1,7 +1,8 @@
-import type { Task } from 'fhir/r4'
+import type { Appointment, Task } from 'fhir/r4'
 import { statusOf } from '#fhir/appointment-status.ts'
 import { codeIn, conceptText } from '#fhir/codes/codings.ts'
 import { auroraSystems } from '#fhir/codes/systems.ts'
+import { dayBounds, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
 import { dangerHref } from '#platform/danger-reports/danger-href.ts'
 import { isDangerTask } from '#platform/danger-reports/danger-task.ts'
@@ -14,15 +15,24 @@ const MOST = 100
 /** Code of a task that asks for the review of a result. */
 const RESULT_REVIEW = 'result-review'
 const STILL_COMING: ReadonlySet<string> = new Set(['scheduled', 'confirmed'])
+/** The patient is in the rooms: that is the visit, however long ago it should have begun. */
+const IS_HERE: ReadonlySet<string> = new Set(['checked-in', 'in-progress'])
+/** FHIR statuses of a visit that may still take place; cancelled ones must not fill the page. */
+const BOOKED = ['proposed', 'pending', 'booked', 'arrived', 'checked-in']
 
 export async function readOpenItems(records: Records, patient: string, now: Date): Promise<OpenItems> {
+  // a visit of this morning may not have begun yet
+  const [from] = dayBounds(practiceDay(now))
   const [{ rows: tasks }, { rows: visits }] = await Promise.all([
     records.search('Task', { patient, status: OPEN, limit: MOST }),
-    records.search('Appointment', { patient, from: now.toISOString(), sort: 'oldest', limit: 10 }),
+    records.search('Appointment', { patient, from, status: BOOKED, sort: 'oldest', limit: MOST }),
   ])
   if (tasks.length + visits.length === 0) await records.read('Patient', patient)
   const open = tasks.map(({ resource }) => resource).filter(waitsForPeople)
-  const next = visits.map(({ resource }) => resource).find((visit) => STILL_COMING.has(statusOf(visit)))
+  const next = nextOf(
+    visits.map(({ resource }) => resource),
+    now,
+  )
   const { who } = records
   return {
     danger: positionMayCall(who, '/api/danger-reports')
@@ -39,9 +49,21 @@ export async function readOpenItems(records: Records, patient: string, now: Date
       id: next.id ?? '',
       at: next.start ?? '',
       text: conceptText(next.appointmentType) ?? 'Appointment',
+      ...(IS_HERE.has(statusOf(next)) && { isHere: true }),
       practitioner: next.participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor?.display,
     },
   }
+}
+
+/** Here today, or else the next one booked; a booking of today that has passed is neither. */
+function nextOf(oldestFirst: readonly Appointment[], now: Date): Appointment | undefined {
+  const today = practiceDay(now)
+  const isToday = ({ start = '' }: Appointment) => start !== '' && practiceDay(start) === today
+  const isAhead = ({ start = '', end = start }: Appointment) => Date.parse(end) > now.getTime()
+  return (
+    oldestFirst.find((visit) => isToday(visit) && IS_HERE.has(statusOf(visit))) ??
+    oldestFirst.find((visit) => isAhead(visit) && STILL_COMING.has(statusOf(visit)))
+  )
 }
 
 const isReview = ({ code }: Task): boolean => codeIn(code, auroraSystems.taskKind) === RESULT_REVIEW

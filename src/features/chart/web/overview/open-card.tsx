@@ -73,6 +73,7 @@ function NextVisit({ next }: { next: OpenItems['next'] }) {
           <Link href={`/appointments?date=${next.at.slice(0, 10)}`} className="font-medium text-link">
             {`${next.text}, ${formatDateTime(next.at)}`}
           </Link>
+          {next.isHere && ', here now'}
           {next.practitioner && <span className="text-muted">{`, ${next.practitioner}`}</span>}
         </>
       ) : (
