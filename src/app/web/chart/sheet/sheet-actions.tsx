@@ -2,9 +2,11 @@ import { CalendarClock, CalendarPlus, FlaskConical, HeartPulse, ListChecks, Mail
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import type { Role } from '#platform/api/endpoint.ts'
+import { keptWords, letterIdOf } from './kept-words.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
 import type { SheetKind } from './sheet-request.ts'
 import { useChartSheet } from './use-chart-sheet.ts'
+import { useOpenLetters } from './use-open-letters.ts'
 import { useQuestionMark } from './use-question-mark.ts'
 import { useSheetKinds } from './use-sheet-kinds.ts'
 
@@ -42,7 +44,9 @@ export function SheetActions({ patientId }: { patientId: string }) {
   const sheet = useChartSheet(patientId, kinds)
   const [isListOpen, setIsListOpen] = useState(false)
   useQuestionMark(useCallback(() => setIsListOpen(true), []))
-  const draftCount = sheet.state.tabs.length
+  const { tabs } = sheet.state
+  const openLetters = useOpenLetters(patientId, !sheet.isOpen && tabs.some(letterIdOf))
+  const kept = keptWords(tabs, openLetters)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons */}
@@ -63,9 +67,9 @@ export function SheetActions({ patientId }: { patientId: string }) {
           )
         })}
       </div>
-      {draftCount > 0 && !sheet.isOpen && (
+      {kept && !sheet.isOpen && (
         <Button variant="outline" size="sm" onClick={sheet.show}>
-          {draftCount === 1 ? '1 draft' : `${draftCount} drafts`}
+          {kept}
         </Button>
       )}
       {isListOpen && (
