@@ -191,6 +191,15 @@ export type Overview = z.infer<typeof Overview>
 
 const OpenItem = z.object({ id: z.string(), text: z.string(), due: z.optional(z.string()), isUrgent: z.boolean() })
 
+const BookedVisit = z.object({
+  id: z.string(),
+  at: z.string(),
+  text: z.string(),
+  practitioner: z.optional(z.string()),
+  /** Checked in, or with the clinician. */
+  isHere: z.optional(z.boolean()),
+})
+
 /** What waits for somebody, and the next booked visit. */
 export const OpenItems = z.object({
   /** Open danger reports, for those who act on them. */
@@ -199,16 +208,10 @@ export const OpenItems = z.object({
   tasks: z.array(OpenItem),
   /** Proposals of agents that wait for a decision. */
   suggestions: z.number(),
-  next: z.optional(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      text: z.string(),
-      practitioner: z.optional(z.string()),
-      /** Checked in, or with the clinician. */
-      isHere: z.optional(z.boolean()),
-    }),
-  ),
+  /** Today, or the next one booked. */
+  next: z.optional(BookedVisit),
+  /** Of a later day, where `next` is today. */
+  later: z.optional(BookedVisit),
 })
 export type OpenItems = z.infer<typeof OpenItems>
 

@@ -32,7 +32,7 @@ const visit = (patient: string, [minutes, status]: Booked, index: number): Appoi
   return withStatus(booked, { status, at })
 }
 
-async function nextOf(patient: string, booked: readonly Booked[]) {
+async function visitsOf(patient: string, booked: readonly Booked[]) {
   await server
     .preparing()
     .createMany([
@@ -40,7 +40,7 @@ async function nextOf(patient: string, booked: readonly Booked[]) {
       ...booked.map((one, index) => visit(patient, one, index)),
     ])
   const { json } = await server.ask('GET', `/api/patients/${patient}/open-items`, { cookie })
-  return json.next as { id: string; isHere?: boolean } | undefined
+  return json as Record<'next' | 'later', { id: string; isHere?: boolean } | undefined>
 }
 
 const DAY = 24 * 60
@@ -83,7 +83,48 @@ test.each<[string, Booked[], string | undefined, boolean?]>([
   ],
 ])('the next visit of a patient %s', async (name, booked, index, isHere) => {
   const id = name.replaceAll(' ', '-')
-  const next = await nextOf(id, booked)
+  const { next } = await visitsOf(id, booked)
   expect(next?.id).toBe(index && `${id}-${index}`)
   expect(next?.isHere).toBe(isHere)
+})
+
+test.each<[string, Booked[], string | undefined]>([
+  [
+    'here',
+    [
+      [-40, 'checked-in'],
+      [43 * DAY, 'scheduled'],
+      [60 * DAY, 'scheduled'],
+    ],
+    '1',
+  ],
+  [
+    'expected',
+    [
+      [120, 'scheduled'],
+      [180, 'scheduled'],
+      [43 * DAY, 'confirmed'],
+    ],
+    '2',
+  ],
+  ['only expected', [[120, 'scheduled']], undefined],
+  [
+    'away',
+    [
+      [DAY, 'scheduled'],
+      [43 * DAY, 'scheduled'],
+    ],
+    undefined,
+  ],
+  [
+    'already seen',
+    [
+      [-90, 'completed'],
+      [43 * DAY, 'scheduled'],
+    ],
+    undefined,
+  ],
+])('a patient who is %s today: also the visit of a later day', async (name, booked, index) => {
+  const id = `today-${name.replaceAll(' ', '-')}`
+  expect((await visitsOf(id, booked)).later?.id).toBe(index && `${id}-${index}`)
 })

@@ -29,7 +29,7 @@ export async function readOpenItems(records: Records, patient: string, now: Date
   ])
   if (tasks.length + visits.length === 0) await records.read('Patient', patient)
   const open = tasks.map(({ resource }) => resource).filter(waitsForPeople)
-  const next = nextOf(
+  const { next, later } = nextOf(
     visits.map(({ resource }) => resource),
     now,
   )
@@ -45,26 +45,32 @@ export async function readOpenItems(records: Records, patient: string, now: Date
     results: open.filter(isReview).map(toItem),
     tasks: open.filter((task) => !isReview(task) && !isProposal(task) && !isDangerTask(task)).map(toItem),
     suggestions: open.filter(isProposal).length,
-    next: next && {
-      id: next.id ?? '',
-      at: next.start ?? '',
-      text: conceptText(next.appointmentType) ?? 'Appointment',
-      ...(IS_HERE.has(statusOf(next)) && { isHere: true }),
-      practitioner: next.participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor?.display,
-    },
+    next: next && toVisit(next),
+    later: later && toVisit(later),
   }
 }
 
-/** Here today, or else the next one booked; a booking of today that has passed is neither. */
-function nextOf(oldestFirst: readonly Appointment[], now: Date): Appointment | undefined {
+/**
+ * Here today, or else the next one booked; a booking of today that has passed is neither. Where that is today, also the
+ * first one of a later day: it says whether the patient comes again.
+ */
+function nextOf(oldestFirst: readonly Appointment[], now: Date): { next?: Appointment; later?: Appointment } {
   const today = practiceDay(now)
-  const isToday = ({ start = '' }: Appointment) => start !== '' && practiceDay(start) === today
+  const dayOf = ({ start }: Appointment) => (start ? practiceDay(start) : '')
   const isAhead = ({ start = '', end = start }: Appointment) => Date.parse(end) > now.getTime()
-  return (
-    oldestFirst.find((visit) => isToday(visit) && IS_HERE.has(statusOf(visit))) ??
-    oldestFirst.find((visit) => isAhead(visit) && STILL_COMING.has(statusOf(visit)))
-  )
+  const coming = oldestFirst.filter((visit) => isAhead(visit) && STILL_COMING.has(statusOf(visit)))
+  const next = oldestFirst.find((visit) => dayOf(visit) === today && IS_HERE.has(statusOf(visit))) ?? coming[0]
+  const later = next && dayOf(next) === today ? coming.find((visit) => dayOf(visit) > today) : undefined
+  return { ...(next && { next }), ...(later && { later }) }
 }
+
+const toVisit = (visit: Appointment): NonNullable<OpenItems['next']> => ({
+  id: visit.id ?? '',
+  at: visit.start ?? '',
+  text: conceptText(visit.appointmentType) ?? 'Appointment',
+  ...(IS_HERE.has(statusOf(visit)) && { isHere: true }),
+  practitioner: visit.participant.find(({ actor }) => idFrom(actor, 'Practitioner'))?.actor?.display,
+})
 
 const isReview = ({ code }: Task): boolean => codeIn(code, auroraSystems.taskKind) === RESULT_REVIEW
 

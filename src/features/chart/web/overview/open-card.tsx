@@ -46,6 +46,7 @@ export function OpenCard({ patientId }: { patientId: string }) {
             </li>
           ))}
           {items && <NextVisit next={items.next} />}
+          {items?.later && <NextVisit next={items.later} />}
           {items && <Results results={items.results} />}
           {panel && <Gaps patientId={patientId} findings={panel.findings} />}
           {items && <Tasks tasks={items.tasks} />}
