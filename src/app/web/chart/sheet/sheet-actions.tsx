@@ -6,13 +6,13 @@ import { keptWords, letterIdOf } from './kept-words.ts'
 import { SHEET_KINDS } from './sheet-kinds.ts'
 import type { SheetKind } from './sheet-request.ts'
 import { useChartSheet } from './use-chart-sheet.ts'
-import { useOpenLetters } from './use-open-letters.ts'
 import { useQuestionMark } from './use-question-mark.ts'
 import { useSheetKinds } from './use-sheet-kinds.ts'
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('../../shell/menu/shortcuts-dialog.tsx')).ShortcutsDialog,
 }))
+const KeptLabel = lazy(async () => ({ default: (await import('./kept-label.tsx')).KeptLabel }))
 const ChartSheet = lazy(async () => ({ default: (await import('./chart-sheet.tsx')).ChartSheet }))
 
 /** A chart is open to staff only, whose shortcuts are the same. */
@@ -45,8 +45,7 @@ export function SheetActions({ patientId }: { patientId: string }) {
   const [isListOpen, setIsListOpen] = useState(false)
   useQuestionMark(useCallback(() => setIsListOpen(true), []))
   const { tabs } = sheet.state
-  const openLetters = useOpenLetters(patientId, !sheet.isOpen && tabs.some(letterIdOf))
-  const kept = keptWords(tabs, openLetters)
+  const kept = keptWords(tabs, undefined)
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields; these are buttons */}
@@ -69,7 +68,9 @@ export function SheetActions({ patientId }: { patientId: string }) {
       </div>
       {kept && !sheet.isOpen && (
         <Button variant="outline" size="sm" onClick={sheet.show}>
-          {kept}
+          <Suspense fallback={kept}>
+            {tabs.some(letterIdOf) ? <KeptLabel patientId={patientId} tabs={tabs} /> : kept}
+          </Suspense>
         </Button>
       )}
       {isListOpen && (
