@@ -38,9 +38,12 @@ export const clinicalListService = {
     return toCondition({ code, clinicalStatus: 'active', verification: 'confirmed' }, written)
   },
 
-  /** An allergy that was told and has not been tested. */
-  toToldAllergy(told: { substance: string; reactions: readonly string[]; isSevere: boolean }, written: Written) {
-    const { substance, reactions, isSevere } = told
+  /** An allergy that was reported and has not been tested. */
+  toReportedAllergy(
+    reported: { substance: string; reactions: readonly string[]; isSevere: boolean },
+    written: Written,
+  ) {
+    const { substance, reactions, isSevere } = reported
     const form: AllergyForm = {
       substance: { text: substance },
       clinicalStatus: 'active',

@@ -89,14 +89,14 @@ function valueText({ code, valueQuantity, component }: Observation): string {
   return `${conceptText(code)} ${values.map((value) => value?.value).join('/')}${unit ? ` ${unit}` : ''}`
 }
 
-/** A note that tells an allergy beside a record that denies it would be two truths. */
+/** A note that reports an allergy beside a record that denies it would be two truths. */
 function allergies(sentence: TextKey, { allergies: listed }: Chart, written: Written): Proposed[] {
   const active = listed.filter(({ resource }) => clinicalListService.isAllergy(resource))
   const names = active.flatMap(({ resource }) => conceptText(resource.code) ?? [])
-  return readAllergies(sentence.text, names).flatMap((told) => {
-    const { substance, reactions } = told
-    const resource = clinicalListService.toToldAllergy(told, written)
-    const detail = [reactions.join(', '), 'As told, not confirmed.'].filter(Boolean).join('. ')
+  return readAllergies(sentence.text, names).flatMap((reported) => {
+    const { substance, reactions } = reported
+    const resource = clinicalListService.toReportedAllergy(reported, written)
+    const detail = [reactions.join(', '), 'As reported, not confirmed.'].filter(Boolean).join('. ')
     const added = proposed(
       'allergy',
       sentence,
@@ -106,7 +106,7 @@ function allergies(sentence: TextKey, { allergies: listed }: Chart, written: Wri
     const denied = listed.flatMap(({ resource: statement, version }): Proposed[] => {
       const end = clinicalListService.endNoneKnown(statement, substance, written)
       const title = `End “${conceptText(statement.code) ?? 'No known allergies'}”`
-      const about = { title, detail: 'The note tells of an allergy.' }
+      const about = { title, detail: 'The note reports an allergy.' }
       return end
         ? [proposed('allergy', sentence, about, { operation: 'update', resource: end, baseVersion: version })]
         : []

@@ -1,7 +1,7 @@
 import { unlistedAllergens } from '#assistant/scribe/checking/compare-chart.ts'
 
-/** An allergy that a sentence tells and the record does not list. */
-export interface ToldAllergy {
+/** An allergy that a sentence reports and the record does not list. */
+export interface ReportedAllergy {
   substance: string
   /** As in the list of reactions; empty where none is said. */
   reactions: readonly string[]
@@ -29,7 +29,7 @@ const NAMED_AFTER =
 const NAMED_BEFORE = /^([^.;:]+?) (?:gave|caused|brings?|brought|makes?|made) (?:him|her|them)\b/iu
 const NAMED_FIRST = /^([\p{L}-]+(?: [\p{L}-]+)?)[:,] /u
 /** Denied, quoted or asked for: nothing that the patient has. */
-const NOT_TOLD =
+const NOT_REPORTED =
   /"|\b(?:no (?:known |medication |drug |food |other )*allerg|not allergic|denies|delete|remove|ignore|unlikely|ruled out|disproved|outgr[eo]w)/i
 
 function namedIn(text: string, hasReaction: boolean): string | undefined {
@@ -38,9 +38,9 @@ function namedIn(text: string, hasReaction: boolean): string | undefined {
   return hasReaction ? (NAMED_BEFORE.exec(text) ?? NAMED_FIRST.exec(text))?.[1] : undefined
 }
 
-export function readAllergies(text: string, charted: readonly string[]): ToldAllergy[] {
+export function readAllergies(text: string, charted: readonly string[]): ReportedAllergy[] {
   const reactions = reactionsIn(text)
-  const named = NOT_TOLD.test(text) ? undefined : namedIn(text, reactions.length > 0)
+  const named = NOT_REPORTED.test(text) ? undefined : namedIn(text, reactions.length > 0)
   if (named === undefined) return []
   const entries = charted.map((entry) => ({ reference: '', text: entry }))
   const isSevere = reactions.some((one) => SEVERE.has(one))

@@ -55,12 +55,12 @@ describe('a note in the wrong chart, or with an allergy the record denies', () =
     ]
     const { json } = await post('proposals/zoran', { sections })
     const proposals = json as { key: string; kind: string; title: string; detail?: string }[]
-    const told = proposals.filter(({ kind }) => kind === 'allergy')
-    expect(told.map(({ title, detail }) => [title, detail])).toEqual([
-      ['Record an allergy to penicillin', 'Rash. As told, not confirmed.'],
-      ['End “No known allergy”', 'The note tells of an allergy.'],
+    const reported = proposals.filter(({ kind }) => kind === 'allergy')
+    expect(reported.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Record an allergy to penicillin', 'Rash. As reported, not confirmed.'],
+      ['End “No known allergy”', 'The note reports an allergy.'],
     ])
-    const decisions = told.map(({ key }) => ({ key, decision: 'accepted' }))
+    const decisions = reported.map(({ key }) => ({ key, decision: 'accepted' }))
     const visit = { encounterType: 'follow-up', reason: 'Cough', sections, decisions, documents: [] }
     const signed = await post('sign/zoran', visit)
     expect([signed.status, signed.json.changes]).toEqual([201, 2])
@@ -75,7 +75,7 @@ describe('a note in the wrong chart, or with an allergy the record denies', () =
   })
 })
 
-describe('what a sentence tells as an allergy', () => {
+describe('what a sentence reports as an allergy', () => {
   it.each([
     ['Allergic to peanuts.', ['peanuts'], []],
     ['Bactrim: his throat swelled up.', ['Bactrim'], ['Angioedema']],
@@ -92,9 +92,9 @@ describe('what a sentence tells as an allergy', () => {
     ['Trelegy gave her more energy.', [], []],
     ['Allergy to penicillin was disproved by testing.', [], []],
   ])('%s', (text, substances, reactions) => {
-    const told = readAllergies(text, [])
-    expect(told.map(({ substance }) => substance)).toEqual(substances)
-    expect(told.flatMap((one) => one.reactions)).toEqual(reactions)
+    const reported = readAllergies(text, [])
+    expect(reported.map(({ substance }) => substance)).toEqual(substances)
+    expect(reported.flatMap((one) => one.reactions)).toEqual(reactions)
   })
 
   it('nothing that the record lists', () =>
