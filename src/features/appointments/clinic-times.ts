@@ -1,4 +1,4 @@
-import { minutesBetween, practiceDay, practiceZone } from '#fhir/dates.ts'
+import { addDays, minutesBetween, practiceDay, practiceZone } from '#fhir/dates.ts'
 import {
   type ClinicHours,
   type ClinicSession,
@@ -23,15 +23,30 @@ export function bookingWarnings(span: Span, now: Date, clinic: ClinicHours, plac
 export function hoursWarnings(span: Span, clinic: ClinicHours, locationId?: string): string[] {
   const zone = zoneAt(clinic, locationId)
   const day = practiceDay(span.start, zone)
-  const holiday = closedFor(clinic, day, locationId)
-  if (holiday) return [`The clinic is closed on this day: ${holiday}.`]
+  const closed = closedWarning(day, clinic, locationId)
+  if (closed) return [closed]
   const sessions = sessionsOn(clinic, day, locationId)
-  if (sessions.length === 0)
-    return [isWeekend(day) ? 'The clinic is closed on weekends.' : 'The clinic is closed on this day.']
   const [start, end] = [Date.parse(span.start), Date.parse(endOf(span))]
   const isWithin = sessions.some((session) => start >= Date.parse(session.start) && end <= Date.parse(session.end))
   const clock = zone === practiceZone() ? '' : `, ${cityOf(zone)} time`
   return isWithin ? [] : [`This is outside clinic hours (${sessionWords(sessions, zone)}${clock}).`]
+}
+
+/** Why nobody is there on this day: a holiday, a weekend, or a day without a session. */
+export function closedWarning(day: string, clinic: ClinicHours, locationId?: string): string | undefined {
+  const holiday = closedFor(clinic, day, locationId)
+  if (holiday) return `The clinic is closed on this day: ${holiday}.`
+  if (sessionsOn(clinic, day, locationId).length > 0) return undefined
+  return isWeekend(day) ? 'The clinic is closed on weekends.' : 'The clinic is closed on this day.'
+}
+
+const OPEN_DAY_WITHIN_DAYS = 31
+
+/** This day, or the next on which the practice is open; undefined where it is closed for a month. */
+export function nextOpenDay(day: string, clinic: ClinicHours): string | undefined {
+  return Array.from({ length: OPEN_DAY_WITHIN_DAYS + 1 }, (_, days) => addDays(day, days)).find(
+    (each) => !closedWarning(each, clinic),
+  )
 }
 
 function isWeekend(day: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDay, practiceTime } from '#fhir/dates.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
-import { bookingWarnings, distinctStarts, freeStarts } from './clinic-times.ts'
+import { bookingWarnings, closedWarning, distinctStarts, freeStarts, nextOpenDay } from './clinic-times.ts'
 import {
   APPOINTMENT_STATUSES,
   canEdit,
@@ -110,9 +110,9 @@ describe('free starts', () => {
     expect(starts('2026-11-21', [], now, clinic)).toEqual([])
   })
 
-  it('keep to the wall clock after daylight saving began (Monday, 5 October 2026)', () => {
-    const [first] = starts('2026-10-05', [], new Date('2026-09-01T00:00:00Z'), clinic)
-    expect(first).toBe('2026-10-04T22:00:00.000Z') // 9:00 am at UTC+11
+  it('keep to the wall clock after daylight saving began (Tuesday, 6 October 2026)', () => {
+    const [first] = starts('2026-10-06', [], new Date('2026-09-01T00:00:00Z'), clinic)
+    expect(first).toBe('2026-10-05T22:00:00.000Z') // 9:00 am at UTC+11
   })
 })
 
@@ -136,6 +136,33 @@ describe('a practice with hours of its own', () => {
     expect(bookingWarnings(christmas, now, own)).toEqual(['The clinic is closed on this day: Christmas Day.'])
     expect(bookingWarnings(at('17T23:00'), now, own)).toEqual(['The clinic is closed on this day: Staff day.'])
     expect(bookingWarnings(at('19T23:00'), now, own)).toEqual(['The clinic is closed on this day.'])
+  })
+})
+
+describe('a practice that has saved nothing yet', () => {
+  it('offers nothing on a public holiday, and says why a day is closed before a time is chosen', () => {
+    for (const day of ['2026-12-25', '2026-12-28', '2027-01-01', '2027-01-26', '2027-03-26', '2027-03-29'])
+      expect(starts(day, [], now, clinic)).toEqual([])
+    expect(starts('2026-12-24', [], now, clinic)).not.toEqual([])
+    expect(closedWarning('2027-01-01', clinic)).toBe('The clinic is closed on this day: New Year’s Day.')
+    expect(closedWarning('2026-11-21', clinic)).toBe('The clinic is closed on weekends.')
+    expect(closedWarning('2026-11-20', clinic)).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-11-20', '2026-11-20'],
+    ['2026-11-21', '2026-11-23'],
+    ['2026-12-25', '2026-12-29'],
+    ['2027-01-01', '2027-01-04'],
+    ['2027-03-26', '2027-03-30'],
+  ])('%s is followed by the open day %s', (asked, open) => {
+    expect(nextOpenDay(asked, clinic)).toBe(open)
+  })
+
+  it('has no next open day where it is closed for a month', () => {
+    const never = { monday: [], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [], sunday: [] }
+    const locations = clinic.places.locations.map((location) => ({ ...location, week: never }))
+    expect(nextOpenDay('2026-11-20', { ...clinic, places: { ...clinic.places, locations } })).toBeUndefined()
   })
 })
 

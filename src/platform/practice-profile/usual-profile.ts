@@ -71,7 +71,7 @@ export const USUAL_PROFILE: PracticeProfile = {
   letterhead: { logo: '', extraLines: [] },
   places: {
     locations: [{ id: 'main', name: 'Main rooms', address: '', phone: '', rooms: [], week: USUAL_WEEK }],
-    isClosedOnHolidays: false,
+    isClosedOnHolidays: true,
   },
   clinicians: { providerNumbers: [] },
   appointmentTypes: { types: USUAL_TYPES, reasons: [] },

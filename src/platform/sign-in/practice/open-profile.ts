@@ -32,7 +32,7 @@ export interface KeptProfile {
   close(): Promise<void>
 }
 
-/** Defaults of the mode: a real practice is closed on public holidays until it says otherwise. */
+/** With the defaults of the mode until the practice has saved its own. */
 export async function openPracticeProfile(database: Database, mode: 'demo' | 'practice'): Promise<KeptProfile> {
   const kept = await mirrorInMemory(database, {
     channel: CHANNEL,
@@ -108,7 +108,6 @@ async function readProfile(database: Database, mode: 'demo' | 'practice') {
 export function usualProfile(mode: 'demo' | 'practice'): PracticeProfile {
   return {
     ...USUAL_PROFILE,
-    places: { ...USUAL_PROFILE.places, isClosedOnHolidays: mode === 'practice' },
     // the demonstration sends nothing; its list of patients to phone is filled
     reminders: { ...USUAL_PROFILE.reminders, isOn: mode === 'demo' },
     onlineBooking: { ...USUAL_PROFILE.onlineBooking, isOn: mode === 'demo' },

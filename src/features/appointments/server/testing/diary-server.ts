@@ -31,6 +31,10 @@ export async function startDiaryServer({ isOnTheDay = false } = {}) {
   const clock = () => (isOnTheDay ? new Date(instantAt(monday, '07:00')) : new Date())
   const server = await startTestServer({ now: clock })
   const records = server.preparing()
+  // the days follow today's date, so that any of them may be a public holiday
+  const { profile } = server.services
+  const places = { ...profile.current.places, isClosedOnHolidays: false }
+  await profile.savePart(server.practice, 'places', places, { updatedAt: clock().toISOString(), changedBy: '' })
   await records.createMany([
     patient('ann', 'Ann', 'Núñez'),
     patient('ben', 'Ben', 'Okafor'),
