@@ -68,6 +68,7 @@ export function SheetForm({ patientId, draftId, request, onChange, onDone }: She
           date={request.date ?? practiceDay(new Date())}
           time={request.time}
           reason={request.reason}
+          isNextOpenDay={request.date !== undefined}
           onShowDay={(day) => navigate(`/appointments?date=${day}`)}
         />
       )

@@ -12,11 +12,13 @@ import { BookingFields } from './booking-fields.tsx'
 import {
   type BookingForm,
   bookingSchema,
+  type OpenDay,
   placeWithoutNumber,
   toBooking,
   warningsOf,
   withUsualPlace,
 } from './booking-form.ts'
+import { NextVisit } from './next-visit.tsx'
 import { RefusalAlert } from './refusal-alert.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -31,6 +33,8 @@ export interface BookingTask {
   time?: string | undefined
   /** Reason of a new appointment, if known. */
   reason?: string | undefined
+  /** `date` was counted from today: where the practice is closed then, the next open day is meant. */
+  isNextOpenDay?: boolean
   onShowDay: (day: string) => void
   onReload?: () => void
   onClose: () => void
@@ -38,6 +42,7 @@ export interface BookingTask {
 
 export interface AppointmentFormProps extends BookingTask {
   first: BookingForm
+  openDay: OpenDay
   /** Closes the dialog, once the user has agreed to lose unsaved input. */
   leave: Ref<() => void>
   practitioners: readonly Practitioner[]
@@ -52,6 +57,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
     appointment,
     patientId,
     first,
+    openDay,
     leave,
     practitioners,
     withoutNumber,
@@ -122,6 +128,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
   return (
     <form ref={formRef} className="grid gap-4" onSubmit={book} noValidate>
       {restoredFrom && isDirty && <RestoredAlert when={`at ${formatTime(restoredFrom)}`} onStartAgain={discard} />}
+      {openDay.note && form.date === openDay.date && <Alert live="status">{openDay.note}</Alert>}
+      {!appointment && form.patient && <NextVisit key={form.patient.id} patient={form.patient} />}
       <BookingFields
         form={form}
         problems={problems}

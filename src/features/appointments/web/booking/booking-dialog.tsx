@@ -13,7 +13,7 @@ import { choiceOf } from '#platform/patient-search/web/patient-choice.ts'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
 import { appointments } from '../../contract.ts'
 import { AppointmentForm, type BookingTask } from './appointment-form.tsx'
-import { type BookingForm, emptyForm, formOf, typeFor, withType, withUsualPlace } from './booking-form.ts'
+import { type BookingForm, emptyForm, formOf, openDayFrom, typeFor, withType, withUsualPlace } from './booking-form.ts'
 
 const NOWHERE: ClinicHours = { places: { locations: [], isClosedOnHolidays: true }, state: 'NSW' }
 
@@ -33,14 +33,16 @@ export function BookingDialog(props: BookingTask) {
   // leaving the dialog on purpose discards the form's draft
   const leave = useRef<() => void>(null)
 
+  const known = clinic.data ?? NOWHERE
+  const openDay = props.isNextOpenDay ? openDayFrom(props.date, known) : { date: props.date }
   const first = (): BookingForm => {
-    const known = patient.data && choiceOf(patient.data)
-    if (appointment) return { ...formOf(appointment), ...(known && { patient: known }) }
+    const whom = patient.data && choiceOf(patient.data)
+    if (appointment) return { ...formOf(appointment), ...(whom && { patient: whom }) }
     const own = practitioners.data?.find(({ id }) => id === me.data?.user?.practitionerId)
-    const start = { patient: known, practitionerId: own?.id, date: props.date, today: practiceDay(new Date()) }
+    const start = { patient: whom, practitionerId: own?.id, date: openDay.date, today: practiceDay(new Date()) }
     const reason = props.reason ?? ''
     const type = typeFor(reason, types.data ?? [])
-    const form = withUsualPlace({ ...emptyForm(start), time: props.time ?? '', reason }, clinic.data ?? NOWHERE)
+    const form = withUsualPlace({ ...emptyForm(start), time: props.time ?? '', reason }, known)
     return type ? withType(form, type.code, types.data ?? []) : form
   }
 
@@ -70,6 +72,7 @@ export function BookingDialog(props: BookingTask) {
             {...props}
             leave={leave}
             first={first()}
+            openDay={openDay}
             practitioners={practitioners.data}
             withoutNumber={withoutNumber.data ?? []}
             types={types.data}

@@ -7,6 +7,7 @@ import {
   type BookingForm,
   bookingSchema,
   formOf,
+  openDayFrom,
   placeWithoutNumber,
   toBooking,
   typeFor,
@@ -127,5 +128,21 @@ describe('a clinician with a provider number elsewhere', () => {
     expect(placeWithoutNumber('d1', '', several)).toBeUndefined()
     // somebody with no number at all, such as a nurse, is taken to be wherever the practice is open
     expect(placeWithoutNumber('n1', 'perth', several)).toBeUndefined()
+  })
+})
+
+describe('a day counted from today', () => {
+  it('is the next open day where the practice is closed, and says so', () => {
+    expect(openDayFrom('2027-01-01', clinic)).toEqual({
+      date: '2027-01-04',
+      note: 'Friday, 1 January 2027: The clinic is closed on this day: New Year’s Day. The next open day is Monday, 4 January 2027.',
+    })
+    expect(openDayFrom('2026-11-20', clinic)).toEqual({ date: '2026-11-20' })
+  })
+
+  it('that is closed is said before a time is chosen, and not where the locations are unknown', () => {
+    const holiday = { ...form, date: '2027-01-26', time: '' }
+    expect(warningsOf(holiday, now, clinic)).toEqual(['The clinic is closed on this day: Australia Day.'])
+    expect(warningsOf({ ...form, time: '' }, now, clinic)).toEqual([])
   })
 })

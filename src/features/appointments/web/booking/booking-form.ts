@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { instantAt, isDay, practiceDay, practiceTime } from '#fhir/dates.ts'
+import { formatLongDate, instantAt, isDay, practiceDay, practiceTime } from '#fhir/dates.ts'
 import { filled, picked, wrongTogether } from '#platform/api/form-fields.ts'
 import type { Problems } from '#platform/api/web/use-checked-form.ts'
 import type { PatientChoice } from '#platform/patient-search/web/patient-picker.tsx'
 import type { ClinicHours } from '#platform/practice-profile/clinic-day.ts'
 import { consultsAt } from '#platform/practice-profile/places.ts'
 import { localTimeProblem } from '../../calendar/local-time.ts'
-import { bookingWarnings } from '../../clinic-times.ts'
+import { bookingWarnings, closedWarning, nextOpenDay } from '../../clinic-times.ts'
 import { type Appointment, Booking } from '../../contract.ts'
 import { type AppointmentType, DURATION_MINUTES, isDuration, startProblem, typeOf } from '../../rules.ts'
 
@@ -90,7 +90,6 @@ export function formOf(appointment: Appointment): BookingForm {
   }
 }
 
-/** Choosing a type sets its default duration. */
 /** The one type that a reason names; several, or none, are left to the user. A plain review is a follow-up. */
 export function typeFor(reason: string, types: readonly AppointmentType[]): AppointmentType | undefined {
   const words = wordsOf(reason)
@@ -106,6 +105,7 @@ export function typeFor(reason: string, types: readonly AppointmentType[]): Appo
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** Choosing a type sets its default duration. */
 export function withType(form: BookingForm, code: string, types: readonly AppointmentType[]): BookingForm {
   return { ...form, type: code, duration: String(typeOf(types, code)?.durationMinutes ?? form.duration) }
 }
@@ -137,9 +137,25 @@ export function startOf({ date, time }: BookingForm): string | undefined {
 export function warningsOf(form: BookingForm, now: Date, clinic: ClinicHours): string[] {
   const start = startOf(form)
   const durationMinutes = Number(form.duration)
-  return start && isDuration(durationMinutes)
-    ? bookingWarnings({ start, durationMinutes }, now, clinic, form.placeId || undefined)
-    : []
+  const placeId = form.placeId || undefined
+  if (start && isDuration(durationMinutes)) return bookingWarnings({ start, durationMinutes }, now, clinic, placeId)
+  // a closed day is said before a time is chosen
+  const closed = isDay(form.date) && clinic.places.locations.length > 0 && closedWarning(form.date, clinic, placeId)
+  return closed ? [closed] : []
+}
+
+export interface OpenDay {
+  date: string
+  /** Why it is another day than the one asked for. */
+  note?: string
+}
+
+/** A day counted from today, such as 'in 6 weeks', may be closed: then the next open day is meant. */
+export function openDayFrom(asked: string, clinic: ClinicHours): OpenDay {
+  const date = nextOpenDay(asked, clinic)
+  const closed = closedWarning(asked, clinic)
+  if (!date || !closed) return { date: asked }
+  return { date, note: `${formatLongDate(asked)}: ${closed} The next open day is ${formatLongDate(date)}.` }
 }
 
 /** Expects a valid form. */
