@@ -85,8 +85,10 @@ export function accountRoutes({ now }: Services): Route[] {
         if (own !== undefined) return { description, feeCents: own, source: `${PAYER_WORDS[one]} fees of the practice` }
       }
       const mbs = feeOfAnyItem(item, day)
-      if (payer.kind === 'medicare' && mbs.kind === 'fee')
-        return { description, feeCents: mbs.feeCents, source: mbs.source }
+      // a practice with schedules may leave an item out on purpose; DVA, insurers and funds have tariffs of their own
+      const hasNoSchedule = installedProfile().fees.schedules.length === 0
+      const isProposed = kind === 'medicare' || (kind === 'private' && hasNoSchedule)
+      if (isProposed && mbs.kind === 'fee') return { description, feeCents: mbs.feeCents, source: mbs.source }
       return { description, source: `No ${PAYER_WORDS[kind].toLowerCase()} fee is set for this item` }
     },
 

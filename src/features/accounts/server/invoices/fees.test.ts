@@ -17,6 +17,19 @@ describe('fees', () => {
     expect((await ask('receptionist', 'GET', `/fee?item=110&payer=nobody&day=${TODAY}`)).status).toBe(422)
   })
 
+  it('of Medicare are proposed for every item while the practice has no fee schedule', async () => {
+    installProfile({ ...PROFILE, fees: { ...PROFILE.fees, schedules: [] } })
+    for (const payer of ['private', 'medicare'])
+      expect(await fee(payer, 'other')).toMatchObject({
+        feeCents: 18_335,
+        source: expect.stringMatching(/MBS|Medicare/),
+      })
+    // an insurer pays by a tariff of its own
+    expect((await fee('icare', 'other')).feeCents).toBeUndefined()
+    expect((await fee('private', 'other', '116')).feeCents).toBeGreaterThan(0)
+    expect((await fee('private', 'other', '99999')).feeCents).toBeUndefined()
+  })
+
   it('for concession cards are offered once there are any; other items cost what is private', async () => {
     const offered = async () => (await done('GET', '/options')).payers.map(({ id }: { id: string }) => id)
     expect(await offered()).not.toContain('concession')
