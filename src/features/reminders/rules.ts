@@ -29,6 +29,10 @@ interface Dated {
   created?: string | undefined
 }
 
+/** Which visits are left out, for whoever looks for one in the list. */
+export const notRemindedText = (hoursBefore: number): string =>
+  `A visit that was booked less than ${hoursBefore} hours ahead is left out, as the patient has only just booked it; so is one that starts within ${LEAST_HOURS_LEFT} hours. The list is filled every five minutes between 8 am and 8 pm.`
+
 /** Whoever booked after the reminder would have gone out knows of the visit. */
 export function isReminderDue({ start, created }: Dated, hoursBefore: number, now: Date): boolean {
   if (!start) return false

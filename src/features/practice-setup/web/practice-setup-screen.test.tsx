@@ -145,3 +145,10 @@ it('keeps a session that ends at midnight, and begins none that ends before it s
   expect(saved?.week.tuesday.at(-1)).toEqual({ from: '18:00', to: '24:00' })
   expect(saved?.week.wednesday.at(-1)?.to).toBe('24:00')
 })
+
+it('says that saving the step as it is leaves the reminders off', async () => {
+  open('reminders')
+  await screen.findByText(/^Reminders are off, and saving this step leaves them off/)
+  fireEvent.click(screen.getByLabelText(/^Remind patients of their visits/))
+  expect(screen.queryByText(/^Reminders are off/)).toBeNull()
+})

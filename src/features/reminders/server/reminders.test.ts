@@ -6,6 +6,7 @@ import { setPracticeZone, USUAL_ZONE } from '#fhir/dates.ts'
 import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
 import { installProfile } from '#platform/practice-profile/installed-profile.ts'
 import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+import { HOUR_MS, isReminderDue, notRemindedText } from '../rules.ts'
 import { sendReminders } from './send-reminders.ts'
 
 /** A Monday, ten in the morning in Sydney. */
@@ -94,6 +95,20 @@ beforeEach(() => {
   clock = MONDAY
   messages.length = 0
   server.services.delivery.sms = { send: async (message) => void messages.push(message) }
+})
+
+it('what the screen says of visits that are left out is so', () => {
+  const start = at(20, 16)
+  const due = (hoursAgo: number, hoursLeft: number) =>
+    isReminderDue(
+      { start, created: new Date(Date.parse(start) - hoursAgo * HOUR_MS).toISOString() },
+      48,
+      new Date(Date.parse(start) - hoursLeft * HOUR_MS),
+    )
+  expect(notRemindedText(48)).toMatch(/booked less than 48 hours ahead.*within 2 hours/)
+  // a visit of this afternoon that was booked in good time is listed when reminders are turned on
+  expect([due(49, 4), due(47, 4), due(4.5, 4)]).toEqual([true, false, false])
+  expect([due(49, 2), due(49, 1.9)]).toEqual([true, false])
 })
 
 describe('reminders', () => {

@@ -12,7 +12,7 @@ import { practiceSetup } from '#features/practice-setup/contract.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { reminders } from '../contract.ts'
-import { SHOWS, type Show } from '../rules.ts'
+import { notRemindedText, SHOWS, type Show } from '../rules.ts'
 import { ReminderRow } from './reminder-row.tsx'
 
 const WORDS: Record<Show, { tab: string; empty: string; hint: string }> = {
@@ -110,10 +110,10 @@ function Setting({ isOn, hoursBefore, canSend }: SettingProps) {
   if (!ways)
     return (
       <Alert tone="warning" title="SMS and email are not connected">
-        {`Visits appear here ${hoursBefore} hours before they start. Please phone each patient, or copy the link into a message of your own.`}
+        {`Visits appear here ${hoursBefore} hours before they start. Please phone each patient, or copy the link into a message of your own. ${notRemindedText(hoursBefore)}`}
       </Alert>
     )
   return (
-    <p className="text-sm text-muted">{`Patients are reminded by ${ways}, ${hoursBefore} hours before their visit.`}</p>
+    <p className="text-sm text-muted">{`Patients are reminded by ${ways}, ${hoursBefore} hours before their visit. ${notRemindedText(hoursBefore)}`}</p>
   )
 }

@@ -1,3 +1,4 @@
+import { Alert } from '#design/feedback/alert.tsx'
 import { Checkbox } from '#design/inputs/checkbox.tsx'
 import { Field } from '#design/inputs/field.tsx'
 import { Input } from '#design/inputs/input.tsx'
@@ -35,8 +36,18 @@ export function ReminderFields({ value, onChange, errorAt, setup }: FieldsProps<
         checked={value.isOn}
         onCheckedChange={(isOn) => onChange({ ...value, isOn })}
       />
+      {!value.isOn && (
+        <Alert tone="info">
+          Reminders are off, and saving this step leaves them off: no patient is reminded, and nobody is listed to
+          phone. Tick the box to turn them on.
+        </Alert>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        {hours('hoursBefore', 'Hours before the visit', 'Sent between 8 am and 8 pm.')}
+        {hours(
+          'hoursBefore',
+          'Hours before the visit',
+          'Sent between 8 am and 8 pm. A visit that is booked later than this is not reminded of.',
+        )}
         {hours(
           'cancelHoursBefore',
           'Cancellation by link closes (hours before the visit)',
