@@ -152,3 +152,28 @@ it('says that saving the step as it is leaves the reminders off', async () => {
   fireEvent.click(screen.getByLabelText(/^Remind patients of their visits/))
   expect(screen.queryByText(/^Reminders are off/)).toBeNull()
 })
+
+it('a step that was saved empty is not ticked, and the setup begins there', async () => {
+  const by = { changedBy: 'Jo', updatedAt: '2026-11-16T01:00:00.000Z' }
+  profile.identity = { ...profile.identity, name: 'Bay Lung Clinic' }
+  saved = { identity: by, letterhead: by, places: by, clinicians: by }
+  const client = createQueryClient()
+  window.history.replaceState(null, '', '/practice-setup')
+  const screenOf = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <PracticeSetupScreen />
+      </QueryClientProvider>,
+    )
+  screenOf()
+  await screen.findByRole('heading', { name: 'Provider numbers' })
+  const done = () => screen.getAllByRole('link').filter(({ textContent }) => textContent?.endsWith('saved'))
+  expect(done().map(({ textContent }) => textContent)).toEqual([
+    '1Name and contactsaved',
+    '2Letterheadsaved',
+    '3Locations and hourssaved',
+  ])
+  profile.clinicians = { providerNumbers: [{ practitionerId: 'clara', locationId: 'main', number: '2426621B' }] }
+  await refresh(client, [practiceSetup.read])
+  await vi.waitFor(() => expect(done()).toHaveLength(4))
+})

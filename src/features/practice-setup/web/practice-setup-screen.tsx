@@ -8,7 +8,7 @@ import { useRead } from '#platform/api/web/use-read.ts'
 import { practiceSetup, type Setup } from '../contract.ts'
 import { Checklist } from './checklist.tsx'
 import { StepForm } from './step-form.tsx'
-import { PARTS, STEPS } from './steps.ts'
+import { isStepDone, PARTS, STEPS } from './steps.ts'
 
 /** Everything a practice says about itself, one step at a time; each is saved on its own and can be left for later. */
 export default function PracticeSetupScreen() {
@@ -35,7 +35,7 @@ export default function PracticeSetupScreen() {
                 >
                   <span className="tabular-nums text-muted">{at + 1}</span>
                   <span className="flex-1">{title}</span>
-                  {data.saved[part] && (
+                  {isStepDone(part, data) && (
                     <>
                       <StatusSymbol name="check" />
                       <span className="sr-only">saved</span>
@@ -57,6 +57,6 @@ export default function PracticeSetupScreen() {
   )
 }
 
-function firstOpen({ saved }: Setup) {
-  return PARTS.find((part) => !saved[part]) ?? 'identity'
+function firstOpen(setup: Setup) {
+  return PARTS.find((part) => !isStepDone(part, setup)) ?? 'identity'
 }

@@ -1,4 +1,5 @@
 import type { ProfilePart } from '#platform/practice-profile/contract.ts'
+import type { Setup } from '../contract.ts'
 
 /** In the order in which a new practice goes through them. */
 export const STEPS: readonly { part: ProfilePart; title: string; about: string }[] = [
@@ -22,3 +23,14 @@ export const STEPS: readonly { part: ProfilePart; title: string; about: string }
 ]
 
 export const PARTS = STEPS.map(({ part }) => part)
+
+/** A step that was saved without its content, such as no provider number at all, is still to be done. */
+export function isStepDone(part: ProfilePart, { profile, saved }: Pick<Setup, 'profile' | 'saved'>): boolean {
+  if (!saved[part]) return false
+  if (part === 'clinicians') return profile.clinicians.providerNumbers.length > 0
+  if (part === 'identity') return profile.identity.name !== ''
+  if (part === 'appointmentTypes') return profile.appointmentTypes.types.length > 0
+  if (part === 'places')
+    return profile.places.locations.some(({ week }) => Object.values(week).some((sessions) => sessions.length > 0))
+  return true
+}
