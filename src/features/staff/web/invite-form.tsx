@@ -10,6 +10,7 @@ import { INVITED_AS, INVITED_AS_NAMES, type InvitedAs } from '#fhir/codes/positi
 import { formatDateTime } from '#fhir/dates.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
 import { staff } from '../contract.ts'
+import { InvitationActions } from './invitation-actions.tsx'
 
 const EMPTY: { name: string; email: string; position: InvitedAs } = { name: '', email: '', position: 'receptionist' }
 
@@ -86,6 +87,7 @@ export function InviteForm() {
               {`It works once, until ${formatDateTime(invite.data.expiresAt)}. Your colleague opens `}
               <span className="break-all font-medium">{invite.data.link}</span>
             </p>
+            <InvitationActions {...invite.data} />
           </Alert>
         )}
       </CardContent>
