@@ -54,6 +54,7 @@ export function SignDialog({ session, patient, note, onFiled, onClose }: SignDia
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly DocumentKind[]>(session.documents.map(({ kind }) => kind))
   const sign = useWrite(ambientScribe.signNote, {
+    refreshes: ambientScribe.figures,
     onSuccess: ({ encounterId, changes, message }) => {
       const wrote = changes > 0 ? ` ${changes} ${changes === 1 ? 'change' : 'changes'} written to the record.` : ''
       if (userId) remember(userId, note.sentences.flatMap(phrasesOf))
