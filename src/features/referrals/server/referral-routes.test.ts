@@ -2,6 +2,7 @@ import type { Appointment, Encounter } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signInAs } from '#app/server/testing/sign-in-as.ts'
 import { startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
 import { makeProviderNumber } from '#fhir/identifiers/test-numbers.ts'
 
 const now = new Date('2026-11-16T00:00:00Z')
@@ -106,6 +107,36 @@ describe('referral entry', () => {
     ['a letter of another century', { date: '1026-09-15' }],
   ])('refuses %s', async (_, more) => {
     expect((await ask('receptionist', 'POST', '/api/patients/ann/referrals', referral(more))).status).toBe(422)
+  })
+
+  it('refuses the number of the treating clinician as the referrer’s, at any location, also in a correction', async () => {
+    const records = server.preparing()
+    const numbered = (id: string, stem: number) => ({
+      resourceType: 'PractitionerRole' as const,
+      active: true,
+      practitioner: { reference: `Practitioner/${id}` },
+      identifier: [{ system: identifierSystems.provider, value: makeProviderNumber(stem) }],
+    })
+    await records.create({ resourceType: 'Patient', id: 'own-number', name: [{ family: 'Own' }] })
+    await records.create({ resourceType: 'Practitioner', id: 'colleague', name: [{ family: 'Adler' }] })
+    await records.create(numbered('demo-provider', 471))
+    const own = { name: 'Dr Castellan', providerNumber: makeProviderNumber(471), practice: '' }
+    const path = '/api/patients/own-number/referrals'
+    const post = (more: object) => ask('receptionist', 'POST', path, referral({ referrer: own, ...more }))
+    for (const refused of [await post({ practitionerId: 'demo-provider' }), await post({})]) {
+      expect(refused.status).toBe(422)
+      expect(refused.json.message).toMatch(/^This is the provider number of the clinician the referral is to/)
+    }
+    const other = { ...own, providerNumber: makeProviderNumber(471, '2') }
+    expect((await post({ practitionerId: 'demo-provider', referrer: other })).status).toBe(422)
+    // a colleague of the practice may refer to another clinician of it
+    await records.create(numbered('colleague', 582))
+    expect((await post({ practitionerId: 'colleague' })).status).toBe(201)
+    expect((await post({})).status).toBe(201)
+    const right = await post({ practitionerId: 'demo-provider', referrer: referral().referrer })
+    const { id, version } = right.json.referral
+    const wrong = referral({ referrer: own, practitionerId: 'demo-provider' })
+    expect((await ask('receptionist', 'PUT', `${path}/${id}`, wrong, version)).status).toBe(422)
   })
 
   it('counts a GP’s twelve months from the first visit, a specialist’s three', async () => {
