@@ -58,6 +58,12 @@ export function SuggestionCard(props: SuggestionCardProps) {
             <EvidenceList suggestion={suggestion} />
           </div>
         )}
+        {canDecide(status) && (
+          <p className="text-sm text-muted">
+            Checked when it was made or last edited. Review Details and approval check it against the record as it is
+            now, such as a referral that was corrected since.
+          </p>
+        )}
         <Decision suggestion={suggestion} />
       </CardContent>
       <CardFooter>
