@@ -124,6 +124,15 @@ const Concession = z.object({
   isCurrent: z.boolean(),
 })
 
+const VisitToCharge = z.object({
+  practitionerId: z.string(),
+  /** 'YYYY-MM-DD' */
+  day: z.string(),
+  /** The MBS item of the appointment type, where one is set. */
+  item: z.optional(z.string()),
+})
+export type VisitToCharge = z.infer<typeof VisitToCharge>
+
 const Changed = z.object({ invoice: Invoice, message: z.string() })
 const LIVE = ['Invoice', 'PaymentReconciliation'] as const
 const Paying = { amountCents: Amount, method: Method, on: Day, key: Id }
@@ -295,8 +304,10 @@ export const accounts = {
       /** Who pays for the patient. */
       accountHolder: z.optional(z.string()),
       hasDvaNumber: z.boolean(),
+      /** The last finished visit, if it is recent and not on an invoice; a new invoice begins with it. */
+      visitToCharge: z.optional(VisitToCharge),
     }),
-    live: [...LIVE, 'Patient'],
+    live: [...LIVE, 'Patient', 'Encounter'],
   }),
   payInvoices: endpoint({
     method: 'POST',

@@ -26,6 +26,7 @@ import { paymentReceipt } from './payment-receipt.ts'
 import { providerNumberFor } from './provider-number.ts'
 import { creditOf, invoicesOf, listInvoices, readInvoice, shown } from './read-accounts.ts'
 import { statementDocument } from './statement.ts'
+import { visitToCharge } from './visit-to-charge.ts'
 
 export function accountRoutes({ now }: Services): Route[] {
   const at = () => now().toISOString()
@@ -148,6 +149,7 @@ export function accountRoutes({ now }: Services): Route[] {
       const ofClaims = claims.reduce((total, { claim }) => total + claim.owedCents, 0)
       const concession = concessionOf(patient, today())
       const holder = accountHolderOf(patient)
+      const visit = await visitToCharge(records, { patientId: params.id, issued: open, today: today() })
       return {
         owedCents: sum(open.filter(({ payer }) => isPatientsToPay(payer))) + ofClaims,
         invoices: {
@@ -163,6 +165,7 @@ export function accountRoutes({ now }: Services): Route[] {
         ...(concession && { concession }),
         ...(holder.name && { accountHolder: holder.name }),
         hasDvaNumber: patient.identifier?.some(({ system }) => system === identifierSystems.dva) ?? false,
+        ...(visit && { visitToCharge: visit }),
       }
     },
 

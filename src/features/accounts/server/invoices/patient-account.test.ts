@@ -1,5 +1,11 @@
+import type { Claim, Encounter } from 'fhir/r4'
 import { expect, it } from 'vitest'
-import { accountsPractice, key, line, newInvoice, paying, TODAY } from '../testing/accounts-practice.ts'
+import { coding, concept } from '#fhir/codes/codings.ts'
+import { auroraSystems } from '#fhir/codes/systems.ts'
+import type { AppointmentType } from '#platform/practice-profile/contract.ts'
+import { installProfile } from '#platform/practice-profile/installed-profile.ts'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
+import { accountsPractice, key, line, newInvoice, PROFILE, paying, TODAY } from '../testing/accounts-practice.ts'
 import { toFhir } from './invoice-record.ts'
 
 const { server, ask, done, issue, pdf } = accountsPractice()
@@ -73,4 +79,65 @@ it('asks for a fee that is in no schedule; free of charge has to be said', async
   expect(refused.status).toBe(422)
   const free = await issue('gil', { lines: [line({ priceCents: 0 })] })
   expect(free).toMatchObject({ state: 'paid', totalCents: 0 })
+})
+
+it('knows the finished visit that a new invoice is for, until it is on an invoice or a claim', async () => {
+  const records = server().preparing()
+  const types = [{ ...(USUAL_PROFILE.appointmentTypes.types[1] as AppointmentType), mbsItem: '116' }]
+  installProfile({ ...PROFILE, appointmentTypes: { types, reasons: [] } })
+  const patient = { reference: 'Patient/kit' }
+  const doctor = { reference: 'Practitioner/demo-provider' }
+  const visit = (id: string, start: string, about: Partial<Encounter> = {}): Encounter => ({
+    resourceType: 'Encounter',
+    id,
+    status: 'finished',
+    class: { code: 'AMB' },
+    subject: patient,
+    participant: [{ individual: doctor }],
+    period: { start },
+    ...about,
+  })
+  expect(await account('kit')).not.toHaveProperty('visitToCharge')
+  await records.create(visit('kit-old', '2026-10-01T01:00:00Z'))
+  await records.create(visit('kit-running', '2026-11-15T23:00:00Z', { status: 'in-progress' }))
+  expect(await account('kit')).not.toHaveProperty('visitToCharge')
+  const booking = await records.create({
+    resourceType: 'Appointment',
+    status: 'fulfilled',
+    start: '2026-11-12T01:00:00Z',
+    end: '2026-11-12T01:30:00Z',
+    appointmentType: concept(coding(auroraSystems.appointmentType, 'follow-up-visit', 'Follow-up Visit')),
+    participant: [
+      { actor: patient, status: 'accepted' },
+      { actor: doctor, status: 'accepted' },
+    ],
+  })
+  const appointment = [{ reference: `Appointment/${booking.id}` }]
+  await records.create(visit('kit-done', '2026-11-12T01:00:00Z', { appointment }))
+  const expected = { practitionerId: 'demo-provider', day: '2026-11-12', item: '116' }
+  expect((await account('kit')).visitToCharge).toEqual(expected)
+  const claim: Claim = {
+    resourceType: 'Claim',
+    status: 'active',
+    type: { text: 'Patient claim' },
+    use: 'claim',
+    patient,
+    created: '2026-11-12',
+    provider: doctor,
+    priority: { text: 'normal' },
+    insurance: [{ sequence: 1, focal: true, coverage: { display: 'Medicare' } }],
+    item: [
+      {
+        sequence: 1,
+        productOrService: { text: '116' },
+        encounter: [{ reference: 'Encounter/kit-done' }],
+      },
+    ],
+  }
+  const claimed = await records.create(claim)
+  expect(await account('kit')).not.toHaveProperty('visitToCharge')
+  await records.update({ ...claim, id: claimed.id, status: 'cancelled' })
+  expect((await account('kit')).visitToCharge).toEqual(expected)
+  await issue('kit', { lines: [line({ serviceDate: '2026-11-12' })] })
+  expect(await account('kit')).not.toHaveProperty('visitToCharge')
 })

@@ -14,6 +14,7 @@ const PAYERS = [
 // biome-ignore lint/suspicious/noExplicitAny: what was sent, of every shape
 let sent: any[] = []
 let isRefused = false
+let visit: { practitionerId: string; day: string; item?: string } | undefined
 /** Replies of the fee schedule that are held back. */
 let held: Record<string, (cents: number) => void> = {}
 
@@ -21,6 +22,7 @@ beforeEach(() => {
   sent = []
   held = {}
   isRefused = false
+  visit = undefined
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/api/accounts/options')
@@ -38,7 +40,12 @@ beforeEach(() => {
       return Response.json({ invoice: { id: 'i2', number: 'I2' }, message: 'Invoice issued.' }, { status: 201 })
     }
     if (url.pathname === '/api/accounts/patients/ann')
-      return Response.json({ owedCents: 0, creditCents: 0, hasDvaNumber: false })
+      return Response.json({
+        owedCents: 0,
+        creditCents: 0,
+        hasDvaNumber: false,
+        ...(visit && { visitToCharge: visit }),
+      })
     return Response.json({ message: `Nothing at ${address}` }, { status: 404 })
   })
 })
@@ -92,4 +99,34 @@ it('an item that is charged already is charged again only when somebody presses 
   fireEvent.click(await screen.findByRole('button', { name: 'Charge it again' }))
   await vi.waitFor(() => expect(onIssued).toHaveBeenCalled(), { timeout: 60_000 })
   expect(sent.map(({ isRepeatMeant }) => isRepeatMeant)).toEqual([false, true])
+})
+
+it('begins with clinician, day and item of the visit that is not charged yet', async () => {
+  visit = { practitionerId: 'clara', day: '2026-11-12', item: '116' }
+  const onIssued = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <NewInvoice kind="invoice" patientId="ann" onIssued={onIssued} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/^Filled in from the visit of 12 Nov 2026/)
+  await feeOf('private')
+  held.private?.(9_000)
+  await screen.findByDisplayValue('90.00')
+  issue()
+  await vi.waitFor(() => expect(onIssued).toHaveBeenCalled(), { timeout: 60_000 })
+  const lines = [{ item: '116', serviceDate: '2026-11-12', priceCents: 9_000 }]
+  expect(sent).toMatchObject([{ practitionerId: 'clara', lines }])
+})
+
+it('a quote is made before the visit, and takes nothing from an earlier one', async () => {
+  visit = { practitionerId: 'clara', day: '2026-11-12', item: '116' }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <NewInvoice kind="quote" patientId="ann" onIssued={() => undefined} onClose={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('option', { name: 'Clara Clinician' })
+  expect((screen.getByLabelText('MBS item') as HTMLInputElement).value).toBe('')
+  expect(screen.queryByText(/^Filled in from the visit/)).toBeNull()
 })

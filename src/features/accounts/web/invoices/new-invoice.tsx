@@ -9,7 +9,7 @@ import { NativeSelect } from '#design/inputs/native-select.tsx'
 import { Textarea } from '#design/inputs/textarea.tsx'
 import { Sheet, SheetContent } from '#design/overlays/sheet.tsx'
 import { confirmDiscard, useUnsavedGuard } from '#design/overlays/unsaved-guard.ts'
-import { practiceDay } from '#fhir/dates.ts'
+import { formatDate, practiceDay } from '#fhir/dates.ts'
 import { formatCents } from '#medicine/australia/mbs/benefit.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { useWrite } from '#platform/api/web/use-write.ts'
@@ -44,11 +44,12 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
   const options = useRead(accounts.options)
   const [patientId, setPatientId] = useState(first)
   const [chosenPayer, setPayerId] = useState<string>()
-  const [practitionerId, setPractitionerId] = useState('')
+  const [chosenPractitioner, setPractitionerId] = useState<string>()
   const [typedHolder, setAccountHolder] = useState<string>()
   const [payerReference, setPayerReference] = useState('')
   const [note, setNote] = useState('')
-  const [lines, setLines] = useState<readonly LineForm[]>(() => [emptyLine(today)])
+  const [firstLine] = useState(() => emptyLine(today))
+  const [changedLines, setChangedLines] = useState<readonly LineForm[]>()
   const [isTried, setIsTried] = useState(false)
   const [pricing, setPricing] = useState<readonly string[]>([])
   const [isWaiting, setIsWaiting] = useState(false)
@@ -70,6 +71,13 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
       onIssued(invoice.id)
     },
   })
+  // what was done comes from the visit, until somebody types something else; a quote is made before one
+  const visit = kind === 'invoice' ? account.data?.visitToCharge : undefined
+  const isOffered = options.data?.practitioners.some(({ id }) => id === visit?.practitionerId) ?? false
+  const practitionerId = chosenPractitioner ?? (isOffered && visit ? visit.practitionerId : '')
+  const lines = changedLines ?? [{ ...firstLine, ...(visit && { serviceDate: visit.day, item: visit.item ?? '' }) }]
+  const setLines = (next: (all: readonly LineForm[]) => readonly LineForm[]) =>
+    setChangedLines((all) => next(all ?? lines))
   const priced = lines.map((line) => ({ ...line, priceCents: parseDollars(line.price) }))
   const problems = invoiceProblems({ lines: priced }, serviceDays(kind, today))
   const isPricing = lines.some(({ id }) => pricing.includes(id))
@@ -149,6 +157,11 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
           <Field label="Account holder" hint="Leave empty if the patient pays">
             <Input maxLength={120} value={accountHolder} onChange={({ target }) => setAccountHolder(target.value)} />
           </Field>
+          {visit && (
+            <p className="field-hint">
+              {`Filled in from the visit of ${formatDate(visit.day)}${visit.item ? ': item of its appointment type, please check' : ''}.`}
+            </p>
+          )}
           <ol className="grid gap-3" aria-label="Services">
             {lines.map((line, index) => (
               <InvoiceLine
@@ -168,7 +181,9 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
                         : all.filter((id) => id !== line.id),
                   )
                 }
-                onRemove={lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined}
+                onRemove={
+                  lines.length > 1 ? () => setLines((all) => all.filter(({ id }) => id !== line.id)) : undefined
+                }
               />
             ))}
           </ol>
@@ -177,7 +192,7 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
             size="sm"
             className="justify-self-start"
             disabled={lines.length >= MOST_LINES}
-            onClick={() => setLines([...lines, emptyLine(lines.at(-1)?.serviceDate ?? today)])}
+            onClick={() => setLines((all) => [...all, emptyLine(all.at(-1)?.serviceDate ?? today)])}
           >
             <Plus aria-hidden="true" />
             Add service
