@@ -18,6 +18,7 @@ export const CAPABILITIES = [
   'patient-accounts',
   'book',
   'register-patient',
+  'invite-patient',
   'block-time',
   'open-chart',
   'export-practice',

@@ -11,7 +11,6 @@ import type { AppRoute } from '../routes.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { Header } from './header.tsx'
 import { useShortcuts } from './menu/use-shortcuts.ts'
-import { patientHref } from './position-screens.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useRouteFocus } from './use-route-focus.ts'
@@ -26,9 +25,7 @@ const AdministratorWarnings = lazy(async () => ({
 }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
 const ChatLauncher = partAhead(async () => (await import('#features/chat/web/chat-launcher.tsx')).ChatLauncher)
-const RegisterPatient = lazy(async () => ({
-  default: (await import('#features/patients/web/register-patient.tsx')).RegisterPatient,
-}))
+const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }))
 
 export interface ShellProps {
   user: User
@@ -49,6 +46,9 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   const sampleFigures = useSampleFiguresChoice(user.id)
   const [search, setSearch] = useSearchParams()
   const isRegistering = role !== 'patient' && search.get('register') === '1'
+  // stays for the invitation that is offered once the form is closed
+  const [hasRegistered, setHasRegistered] = useState(false)
+  if (isRegistering && !hasRegistered) setHasRegistered(true)
   const endRegistering = useCallback(
     () =>
       setSearch(
@@ -94,9 +94,9 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
             <ShellDialogs dialog={dialog} role={role} onOpen={setDialog} onClose={() => setDialog(undefined)} />
           </Suspense>
         )}
-        {isRegistering && (
+        {hasRegistered && (
           <Suspense>
-            <RegisterPatient onClose={endRegistering} hrefOf={(patient) => patientHref(user.position, patient)} />
+            <Registration user={user} isOpen={isRegistering} onClose={endRegistering} />
           </Suspense>
         )}
         {/* the chat answers from the caller's own record, which a carer has not got */}

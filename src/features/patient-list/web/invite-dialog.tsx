@@ -18,8 +18,12 @@ import { type Invitation, patientList } from '../contract.ts'
 import type { BulkDialogProps } from './bulk-dialog-props.ts'
 import { countText, RefusedList } from './refused-list.tsx'
 
+export interface InviteDialogProps extends Omit<BulkDialogProps, 'chosen'> {
+  chosen: readonly { id: string }[]
+}
+
 /** Codes are shown once: the dialog stays open until they are printed or given up. */
-export function InviteDialog({ chosen, onClose, onDone }: BulkDialogProps) {
+export function InviteDialog({ chosen, onClose, onDone }: InviteDialogProps) {
   const invite = useWrite(patientList.invite)
   const codes = invite.data?.invitations ?? []
   return (

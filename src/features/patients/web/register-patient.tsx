@@ -29,9 +29,11 @@ export interface RegisterPatientProps {
   onClose: () => void
   /** Where this user sees a patient: not everybody opens charts. */
   hrefOf: (patient: { id: string; name: string }) => string
+  /** Offered once the patient is registered, to those who may. */
+  onInvite?: ((patientId: string) => void) | undefined
 }
 
-export function RegisterPatient({ onClose, hrefOf }: RegisterPatientProps) {
+export function RegisterPatient({ onClose, hrefOf, onInvite }: RegisterPatientProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   return (
     <Sheet
@@ -45,13 +47,13 @@ export function RegisterPatient({ onClose, hrefOf }: RegisterPatientProps) {
         title="Register Patient"
         description="A name, the date of birth and the gender are needed; the rest can follow. The MRN is assigned when you save."
       >
-        <RegisterForm isLeaving={isLeaving} onClose={onClose} hrefOf={hrefOf} />
+        <RegisterForm isLeaving={isLeaving} onClose={onClose} hrefOf={hrefOf} onInvite={onInvite} />
       </SheetContent>
     </Sheet>
   )
 }
 
-function RegisterForm({ isLeaving, onClose, hrefOf }: RegisterPatientProps & { isLeaving: boolean }) {
+function RegisterForm({ isLeaving, onClose, hrefOf, onInvite }: RegisterPatientProps & { isLeaving: boolean }) {
   const options = useStrictness()
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -61,7 +63,7 @@ function RegisterForm({ isLeaving, onClose, hrefOf }: RegisterPatientProps & { i
   const values = draft.value
   const [isTried, setIsTried] = useState(false)
   const [isLookedAt, setIsLookedAt] = useState(false)
-  const registration = useRegistration()
+  const registration = useRegistration(onInvite)
   const { duplicates, registeredId } = registration
   const isDirty = JSON.stringify(values) !== JSON.stringify(first)
   useUnsavedGuard(isDirty && !registeredId, 'Register Patient')

@@ -6,7 +6,7 @@ import { type Duplicate, patients } from '../contract.ts'
 import type { Demographics } from '../rules.ts'
 
 /** Searches for duplicates before the first attempt; the server checks again on registration. */
-export function useRegistration() {
+export function useRegistration(onInvite?: (patientId: string) => void) {
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>()
   const [isLooking, setIsLooking] = useState(false)
   const [registeredId, setRegisteredId] = useState<string>()
@@ -22,7 +22,12 @@ export function useRegistration() {
     onSuccess({ id, message, warnings }) {
       const doubts = Object.values(warnings)
       const description = [message, ...doubts].join(' ')
-      toast({ title: 'Patient Registered', description, variant: doubts.length > 0 ? 'warning' : 'success' })
+      toast({
+        title: 'Patient Registered',
+        description,
+        variant: doubts.length > 0 ? 'warning' : 'success',
+        action: onInvite && { label: 'Invite to the portal', onPress: () => onInvite(id) },
+      })
       setRegisteredId(id)
     },
   })

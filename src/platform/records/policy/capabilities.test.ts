@@ -39,6 +39,7 @@ test('screens offer each user what the tables allow', () => {
     ACCOUNTS,
     'book',
     'register-patient',
+    'invite-patient',
     'block-time',
     'open-chart',
     'merge',
@@ -50,6 +51,7 @@ test('screens offer each user what the tables allow', () => {
     ACCOUNTS,
     'book',
     'register-patient',
+    'invite-patient',
     'block-time',
     'open-chart',
     'export-practice',
@@ -69,6 +71,7 @@ test('staff of a position are offered on a chart what their row allows, and no m
   expect(offered('nurse')).toEqual(['write-message', 'add-recall', 'book', 'register-patient', 'open-chart'])
   expect(offered('receptionist')).not.toContain('open-chart')
   expect(offered('receptionist')).toContain(ACCOUNTS)
+  expect(offered('receptionist')).toContain('invite-patient')
   for (const position of ['receptionist', 'scientist', 'manager'] as const)
     expect(
       offered(position).filter((one) =>

@@ -33,6 +33,7 @@ export const CALLS: Partial<Record<Capability, string>> = {
   // for several patients at once; reception reads and sends recalls and adds none
   'add-recall': '/api/patient-list/recalls',
   'ask-agents': '/api/agents/trigger-assessment/{patientId}',
+  'invite-patient': '/api/patient-list/invitations',
   'launch-app': '/api/apps/launchable',
   'see-consents': '/api/patients/{id}/consents',
   'print-chart': '/api/patients/{id}/summary.pdf',
