@@ -4,16 +4,14 @@ import { Button } from '#design/button.tsx'
 import { partAhead } from '#design/lazy-part.tsx'
 import type { User } from '#features/account/contract.ts'
 import { NotificationsButton } from '#features/notifications/web/notifications-button.tsx'
-import { may } from '#fhir/capabilities.ts'
 import type { Role } from '#platform/api/endpoint.ts'
 import type { AppRoute } from '../routes.ts'
 import { LogoutButton } from './menu/logout-button.tsx'
 import { UserMenuButton } from './menu/user-menu-button.tsx'
-import { patientHref } from './position-screens.ts'
 import type { ShellDialog } from './shell-dialog.ts'
 import { useShellTexts } from './use-shell-texts.ts'
 
-const PatientSearch = partAhead(async () => (await import('#features/patients/web/patient-search.tsx')).PatientSearch)
+const HeaderSearch = partAhead(async () => (await import('./patients/header-search.tsx')).HeaderSearch)
 
 export interface HeaderProps {
   user: User
@@ -58,10 +56,7 @@ export function Header({ user, role, route, heading, onOpen }: HeaderProps) {
           <>
             <div className="hidden w-[clamp(13rem,25vw,22rem)] md:block">
               <Suspense fallback={<div className="h-ctl" />}>
-                <PatientSearch
-                  hrefOf={(hit) => patientHref(user.position, hit)}
-                  canRegister={may(user, 'register-patient')}
-                />
+                <HeaderSearch user={user} />
               </Suspense>
             </div>
             <Button

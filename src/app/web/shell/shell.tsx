@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { partAhead } from '#design/lazy-part.tsx'
 import type { Setting, User } from '#features/account/contract.ts'
@@ -25,7 +25,7 @@ const AdministratorWarnings = lazy(async () => ({
 }))
 const ShellDialogs = lazy(async () => ({ default: (await import('./shell-dialogs.tsx')).ShellDialogs }))
 const ChatLauncher = partAhead(async () => (await import('#features/chat/web/chat-launcher.tsx')).ChatLauncher)
-const Registration = lazy(async () => ({ default: (await import('./registration.tsx')).Registration }))
+const Registration = lazy(async () => ({ default: (await import('./patients/registration.tsx')).Registration }))
 
 export interface ShellProps {
   user: User
@@ -44,22 +44,11 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
   const isWide = useIsWide()
   const isDemo = setting.mode === 'demo'
   const sampleFigures = useSampleFiguresChoice(user.id)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const isRegistering = role !== 'patient' && search.get('register') === '1'
   // stays for the invitation that is offered once the form is closed
   const [hasRegistered, setHasRegistered] = useState(false)
   if (isRegistering && !hasRegistered) setHasRegistered(true)
-  const endRegistering = useCallback(
-    () =>
-      setSearch(
-        (current) => {
-          current.delete('register')
-          return current
-        },
-        { replace: true },
-      ),
-    [setSearch],
-  )
   return (
     <SampleFigures value={isDemo && sampleFigures.isOn}>
       <div className={clsx('flex min-h-dvh', dir === 'rtl' && 'flex-row-reverse')}>
@@ -96,7 +85,7 @@ export function Shell({ user, role, setting, route, children }: ShellProps) {
         )}
         {hasRegistered && (
           <Suspense>
-            <Registration user={user} isOpen={isRegistering} onClose={endRegistering} />
+            <Registration user={user} isOpen={isRegistering} />
           </Suspense>
         )}
         {/* the chat answers from the caller's own record, which a carer has not got */}

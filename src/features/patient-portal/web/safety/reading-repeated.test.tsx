@@ -19,8 +19,8 @@ afterEach(() => {
 })
 
 it.each<[SafetyInput, string]>([
-  [{ readings: { spo2: 88 } }, 'The oxygen reading of 88% is too low.'],
-  [{ text: 'my oxygen is 82' }, 'The oxygen reading of 82% is too low.'],
+  [{ readings: { spo2: 88 } }, 'The oxygen level of 88% is too low.'],
+  [{ text: 'my oxygen is 82' }, 'The oxygen level of 82% is too low.'],
   [{ readings: { puffs24h: 40 } }, '40 puffs of the reliever in 24 hours: that is too much.'],
 ])('repeats the reading of %j, and claims nothing else', (input, words) => {
   renderPortal(<SafetyNow assessment={assessSafety(input)} />, 'offline')
@@ -29,7 +29,7 @@ it.each<[SafetyInput, string]>([
 })
 
 it('the card that stays says the same', () => {
-  const text = 'The oxygen reading of 88% is too low.'
+  const text = 'The oxygen level of 88% is too low.'
   const danger = {
     reportId: 'r',
     level: 'emergency',
