@@ -1,7 +1,7 @@
 import type { Draft, Source, Statement } from '../statement.ts'
 import type { Chart, ChartWarning } from './chart.ts'
-import { checkStatement } from './checking/check-statement.ts'
 import { chartWarnings } from './checking/chart-warnings.ts'
+import { checkStatement } from './checking/check-statement.ts'
 import { readCandidates } from './composing/candidates.ts'
 import { noteConfidence, statementConfidence } from './composing/confidence.ts'
 import { impressionInPassing } from './composing/kept/impression-in-passing.ts'

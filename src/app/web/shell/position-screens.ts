@@ -1,15 +1,15 @@
 import type { Position } from '#fhir/codes/positions.ts'
 import type { AppRoute, RoutePath } from '../routes.ts'
 
-const DESK = ['/appointments', '/patient-list', '/reminders', '/inbox', '/recalls'] as const
+const RECEPTION = ['/appointments', '/patient-list', '/reminders', '/inbox', '/recalls'] as const
 
 /**
  * What staff who are not clinicians open; the first is their home. The server refuses the rest whatever is shown here
  * (`platform/records/policy/positions-table.ts`).
  */
 const SCREENS: Readonly<Record<Exclude<Position, 'clinician'>, readonly [RoutePath, ...RoutePath[]]>> = {
-  receptionist: [...DESK, '/accounts', '/about'],
-  nurse: [...DESK, '/patients/{id}', '/accounts', '/about'],
+  receptionist: [...RECEPTION, '/accounts', '/about'],
+  nurse: [...RECEPTION, '/patients/{id}', '/accounts', '/about'],
   scientist: ['/appointments', '/pulmonology', '/patient-list', '/inbox', '/about'],
   manager: ['/staff', '/inbox', '/patient-list', '/appointments', '/accounts', '/about'],
 }
