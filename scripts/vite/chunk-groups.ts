@@ -24,7 +24,7 @@ const LATER = [
   'src/app/web/shell/sidebar/ai-status-panel.tsx',
   'src/app/web/shell/staff-screen.tsx',
   'src/features/inbox/web/inbox-link.tsx',
-  'src/features/patients/web/patient-search.tsx',
+  'src/app/web/shell/patients/header-search.tsx',
   'src/features/chat/web/chat-launcher.tsx',
   'src/features/smart-apps/web/launch-menu.tsx',
   'src/features/clinical-lists/web/allergies/allergy-editor.tsx',

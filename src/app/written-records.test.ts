@@ -1,6 +1,8 @@
 import type { FhirResource, Observation, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { instantAt, practiceDay } from '#fhir/dates.ts'
+import { holidayOn } from '#fhir/calendar/public-holidays.ts'
+import { identifierSystems } from '#fhir/codes/systems.ts'
+import { addDays, instantAt, practiceDay } from '#fhir/dates.ts'
 import { makeIhi, makeMedicare } from '#fhir/identifiers/test-numbers.ts'
 import { expectAuCore } from './server/testing/expect-au-core.ts'
 import { startTestServer, type TestServer } from './server/testing/test-server.ts'
@@ -20,11 +22,14 @@ const today = practiceDay(new Date())
 beforeAll(async () => {
   server = await startTestServer()
   cookie = await server.signIn('provider')
-  await server
-    .preparing()
-    .createMany([
-      { resourceType: 'Practitioner', id: 'demo-provider', name: [{ family: 'Castellan', given: ['Eleanor'] }] },
-    ])
+  await server.preparing().createMany([
+    {
+      resourceType: 'Practitioner',
+      id: 'demo-provider',
+      identifier: [{ system: identifierSystems.provider, value: '2426621B' }],
+      name: [{ family: 'Castellan', given: ['Eleanor'] }],
+    },
+  ])
   const registered = await post('/api/patients', {
     title: 'Ms',
     given: 'Margaret Anne',
@@ -171,7 +176,7 @@ describe('records written through the product', () => {
     await post('/api/appointments', {
       patientId,
       practitionerId: 'demo-provider',
-      appointmentDateTime: instantAt(nextMonday(), '10:00'),
+      appointmentDateTime: instantAt(nextOpenDay(), '10:00'),
       duration: 30,
       type: 'follow-up-visit',
       reason: 'Review',
@@ -182,8 +187,9 @@ describe('records written through the product', () => {
   })
 })
 
-function nextMonday(): string {
-  const day = new Date(`${today}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
-  return day.toISOString().slice(0, 10)
+/** A weekday that is no public holiday. */
+function nextOpenDay(): string {
+  const isOpen = (day: string) => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) && !holidayOn('NSW', day)
+  const days = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1))
+  return days.find(isOpen) ?? ''
 }

@@ -27,9 +27,9 @@ const at = () => portal.clock.at.toISOString()
 const WEEK_MS = 7 * 24 * 60 * 60_000
 let weeks = 0
 
-/** Half an hour of its own for each booking: two at one time are refused. */
+/** Half an hour of its own for each booking, on Wednesdays, which are no public holidays: two at one time are refused. */
 function nextWeek() {
-  const start = Date.parse('2026-12-07T00:00:00Z') + WEEK_MS * weeks++
+  const start = Date.parse('2026-12-09T00:00:00Z') + WEEK_MS * weeks++
   return { start: new Date(start).toISOString(), end: new Date(start + 30 * 60_000).toISOString() }
 }
 

@@ -13,9 +13,6 @@ const AllergyEditor = partAhead(
 const EmergencyAccessDialog = lazy(async () => ({
   default: (await import('#features/audit-trail/web/emergency-access.tsx')).EmergencyAccessDialog,
 }))
-const InviteButton = lazy(async () => ({
-  default: (await import('#features/patient-list/web/invite-button.tsx')).InviteButton,
-}))
 const LaunchMenu = partAhead(async () => (await import('#features/smart-apps/web/launch-menu.tsx')).LaunchMenu)
 const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }))
 
@@ -55,9 +52,6 @@ export function chartSlots(patientId: string): ChartSlots {
     actions: (
       <>
         {later(<SheetActions key={patientId} patientId={patientId} />, <SheetPlaceholder />)}
-        <IfMay capability="invite-patient">
-          {later(<InviteButton key={patientId} patientId={patientId} />, <div className="size-8" />)}
-        </IfMay>
         <IfMay capability="launch-app">{later(<LaunchMenu patientId={patientId} />, null)}</IfMay>
         <IfMay capability="ask-agents">
           <AiAssessmentButton patientId={patientId} />

@@ -26,6 +26,7 @@ const patient = (id: string, given: string, mrn: string): Patient => ({
 const practitioner: Practitioner = {
   resourceType: 'Practitioner',
   id: 'demo-provider',
+  identifier: [{ system: identifierSystems.provider, value: '2426621B' }],
   name: [{ given: ['Eleanor'], family: 'Castellan' }],
 }
 

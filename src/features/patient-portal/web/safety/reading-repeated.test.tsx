@@ -21,7 +21,7 @@ afterEach(() => {
 it.each<[SafetyInput, string]>([
   [{ readings: { spo2: 88 } }, 'The oxygen level of 88% is too low.'],
   [{ text: 'my oxygen is 82' }, 'The oxygen level of 82% is too low.'],
-  [{ readings: { puffs24h: 40 } }, '40 puffs of the reliever in 24 hours: that is too much.'],
+  [{ readings: { puffs24h: 40 } }, '40 puffs of the reliever in 24 hours is too much.'],
 ])('repeats the reading of %j, and claims nothing else', (input, words) => {
   renderPortal(<SafetyNow assessment={assessSafety(input)} />, 'offline')
   expect(screen.getByText(words)).toBeTruthy()
