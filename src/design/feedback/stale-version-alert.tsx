@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from '../button.tsx'
 import { Alert } from './alert.tsx'
 
@@ -7,14 +7,18 @@ export interface StaleVersionAlertProps {
   title: string
   onUseTheirs: () => void
   onKeepMine: () => void
+  /** A form that is sent while this is open puts the focus here instead: perhaps it is out of sight. */
+  ref?: Ref<HTMLDivElement>
   /** Both versions side by side; absent where they do not differ. */
   children: ReactNode
 }
 
 /** Someone saved first: nothing is overwritten without asking. */
-export function StaleVersionAlert({ title, onUseTheirs, onKeepMine, children }: StaleVersionAlertProps) {
+export function StaleVersionAlert({ title, onUseTheirs, onKeepMine, ref, children }: StaleVersionAlertProps) {
   return (
     <Alert
+      ref={ref}
+      tabIndex={-1}
       tone="warning"
       live="alert"
       title={title}

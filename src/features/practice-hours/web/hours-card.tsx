@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '#design/button.tsx'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#design/card.tsx'
 import { SkeletonText } from '#design/feedback/skeleton.tsx'
@@ -56,6 +56,7 @@ function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Re
   const readAt = changedAt ?? ''
   const draft = useSharedDraft<Entered>('practice-roster', kept, readAt)
   const [isChecked, setIsChecked] = useState(false)
+  const question = useRef<HTMLDivElement>(null)
   const hours = draft.value
   const problem = hoursProblem(hours, practiceDay(new Date()))
   const change = (part: Partial<Entered>) => draft.setValue({ ...hours, ...part })
@@ -73,7 +74,9 @@ function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Re
   })
   function submit(event: FormEvent) {
     event.preventDefault()
-    send()
+    // what somebody else has saved is replaced only by saying so
+    if (draft.isOutdated) question.current?.focus()
+    else send()
   }
   function send() {
     setIsChecked(true)
@@ -83,6 +86,7 @@ function HoursForm({ hours: read, practicePhone, staff, locations, ...rest }: Re
     <form className="grid gap-5" onSubmit={submit} noValidate>
       {draft.isOutdated && changedBy && changedAt && (
         <StaleVersionAlert
+          ref={question}
           title={`${changedBy} saved this on ${formatDateTime(changedAt)}`}
           onUseTheirs={draft.discard}
           onKeepMine={send}

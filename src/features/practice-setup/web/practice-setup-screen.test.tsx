@@ -72,6 +72,10 @@ it('keeps what is typed when somebody else saves the same step, and says so befo
   await readAgain()
   await screen.findByText(/^Ada Second saved this step on 16 Nov 2026/)
   expect(screen.getByLabelText<HTMLInputElement>(/^Practice name/).value).toBe('Harbour Lung Clinic')
+  // the question is at the top of a long form, this button at its end
+  press('Save and continue')
+  expect(document.activeElement?.textContent).toContain('Save mine over it')
+  expect(sent).toEqual([])
   press('Save mine over it')
   await vi.waitFor(() =>
     expect(sent).toMatchObject([{ readAt: updatedAt, body: { value: { name: 'Harbour Lung Clinic' } } }]),

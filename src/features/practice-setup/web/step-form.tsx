@@ -50,6 +50,7 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
   const draft = useSharedDraft<PracticeProfile[ProfilePart]>(`practice-setup:${part}`, profile[part], readAt)
   const [isTried, setIsTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const question = useRef<HTMLDivElement>(null)
   const change = { part, value: draft.value } as PartToSave
   const problems = partProblems(change, profile)
   const client = useQueryClient()
@@ -68,7 +69,9 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    send()
+    // what somebody else has saved is replaced only by saying so
+    if (draft.isOutdated) question.current?.focus()
+    else send()
   }
   function send() {
     setIsTried(true)
@@ -91,6 +94,7 @@ export function StepForm({ part, setup, onSaved }: StepFormProps) {
         <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
           {draft.isOutdated && about && (
             <StaleVersionAlert
+              ref={question}
               title={`${about.changedBy} saved this step on ${formatDateTime(about.updatedAt)}`}
               onUseTheirs={draft.discard}
               onKeepMine={send}
