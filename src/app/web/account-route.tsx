@@ -8,6 +8,7 @@ import { ResetScreen } from '#features/account/web/sign-in/reset-screen.tsx'
 import { may } from '#fhir/capabilities.ts'
 import { mayCall } from '#platform/api/web/may-call.ts'
 import { homeOf, toRole } from './guard.ts'
+import { matchRoute } from './routes.ts'
 import { useLogout } from './session/use-logout.ts'
 
 const TermsScreen = lazy(async () => ({
@@ -24,6 +25,8 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
   const [, navigate] = useLocation()
   const logout = useLogout()
   const role = toRole(user.role)
+  const homePath = homeOf(role, user.position)
+  const homeName = role === 'patient' || homePath === '/' ? undefined : matchRoute(homePath)?.label
   const mode = query.get('mode')
   const token = query.get('token') ?? undefined
   if (mode === 'terms' || mode === 'privacy') {
@@ -41,7 +44,8 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       <Suspense fallback={<SkeletonCard />}>
         <Registrations
           canApprove={mayCall(role, account.decideProvider)}
-          homePath={homeOf(role, user.position)}
+          homePath={homePath}
+          homeName={homeName}
           onLogout={() => logout.mutate()}
           isLeaving={logout.isPending}
         />
@@ -53,7 +57,8 @@ export function AccountRoute({ user, setting }: { user: User; setting: Setting }
       user={user}
       role={role}
       isDemo={setting.mode === 'demo'}
-      homePath={homeOf(role, user.position)}
+      homePath={homePath}
+      homeName={homeName}
       onLogout={() => logout.mutate()}
       isLeaving={logout.isPending}
       cards={

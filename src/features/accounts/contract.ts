@@ -286,6 +286,8 @@ export const accounts = {
     summary:
       'All invoices of one patient added up, what is owed, credit, open quotes, and the cards that decide on fees',
     reply: z.object({
+      /** Whose account it is, also for those who bill and do not open the patient's details. */
+      patient: z.object({ name: z.string(), birthDate: z.optional(z.string()) }),
       owedCents: z.number(),
       /** Invoices that count, whoever pays them; claims are not among them. */
       invoices: z.object({

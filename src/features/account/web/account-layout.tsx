@@ -7,13 +7,15 @@ import { useMessages } from '#i18n/web/use-messages.ts'
 export interface AccountLayoutProps {
   title: string
   homePath: string
+  /** Of staff whose first screen is another than the dashboard. */
+  homeName?: string | undefined
   isLeaving: boolean
   onLogout: () => void
   children: ReactNode
 }
 
 /** Pages under /auth have no sidebar (requirements 1 §2), only a top bar with an exit and one column. */
-export function AccountLayout({ title, homePath, isLeaving, onLogout, children }: AccountLayoutProps) {
+export function AccountLayout({ title, homePath, homeName, isLeaving, onLogout, children }: AccountLayoutProps) {
   const { t, lang, dir } = useMessages(accountMessages)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -31,7 +33,7 @@ export function AccountLayout({ title, homePath, isLeaving, onLogout, children }
           Aurora
         </Link>
         <Link href={homePath} className={buttonClass({ variant: 'ghost', className: 'ms-auto max-sm:hidden' })}>
-          {t(homePath === '/' ? 'account.dashboard' : 'account.portal')}
+          {homeName ?? t(homePath === '/' ? 'account.dashboard' : 'account.portal')}
         </Link>
         <Button variant="outline" className="max-sm:ms-auto" disabled={isLeaving} onClick={onLogout}>
           {t(isLeaving ? 'account.logging-out' : 'account.logout')}

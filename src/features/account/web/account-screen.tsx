@@ -32,6 +32,8 @@ export interface AccountScreenProps {
   role: Role
   isDemo: boolean
   homePath: string
+  /** The first screen of a position, which opens neither the dashboard nor Integrations. */
+  homeName?: string | undefined
   isLeaving: boolean
   onLogout: () => void
   /** Cards from other features, supplied by the app. */
@@ -39,10 +41,17 @@ export interface AccountScreenProps {
 }
 
 /** Shown after signing in, and under 'Account & security' (requirements 1 §2). */
-export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogout, cards }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { user, role, isDemo, homePath, homeName, isLeaving, onLogout, cards } = props
   const { t } = useMessages(accountMessages)
   return (
-    <AccountLayout title={t('account.title')} homePath={homePath} isLeaving={isLeaving} onLogout={onLogout}>
+    <AccountLayout
+      title={t('account.title')}
+      homePath={homePath}
+      homeName={homeName}
+      isLeaving={isLeaving}
+      onLogout={onLogout}
+    >
       <section className="flex items-center gap-4 rounded-card bg-primary-soft p-5 text-on-primary-soft hc:border">
         <Avatar name={user.name} className="size-12 text-lg" />
         <div className="min-w-0">
@@ -65,7 +74,7 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
           Aurora opens.
         </Alert>
       ) : (
-        <WhatsNext role={role} />
+        <WhatsNext role={role} homePath={homePath} homeName={homeName} />
       )}
       <div className="grid items-start gap-5 md:grid-cols-2">
         <div className="grid gap-5">
@@ -106,7 +115,7 @@ export function AccountScreen({ user, role, isDemo, homePath, isLeaving, onLogou
   )
 }
 
-function WhatsNext({ role }: { role: Role }) {
+function WhatsNext({ role, homePath, homeName }: Pick<AccountScreenProps, 'role' | 'homePath' | 'homeName'>) {
   const { t } = useMessages(accountMessages)
   return (
     <Card>
@@ -119,13 +128,15 @@ function WhatsNext({ role }: { role: Role }) {
             {t('account.go-portal')}
           </Link>
         ) : (
-          <Link href="/" className={buttonClass()}>
-            {t('account.go-dashboard')}
+          <Link href={homePath} className={buttonClass()}>
+            {homeName ? `Go to ${homeName}` : t('account.go-dashboard')}
           </Link>
         )}
-        <Link href="/integrations" className={buttonClass({ variant: 'outline' })}>
-          {t('account.integrations')}
-        </Link>
+        {!homeName && (
+          <Link href="/integrations" className={buttonClass({ variant: 'outline' })}>
+            {t('account.integrations')}
+          </Link>
+        )}
       </CardContent>
     </Card>
   )

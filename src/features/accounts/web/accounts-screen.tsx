@@ -57,7 +57,7 @@ export function AccountsScreen({ referrals, details, visitsAhead, claims }: Acco
         ))}
       </TabsList>
       <TabsContent value="referrals" className="grid grid-cols-1 gap-4">
-        <OnePatient patientId={patientId} onPick={pick} />
+        <OnePatient patientId={patientId} from="details" onPick={pick} />
         {patientId ? (
           <>
             {tabs.includes('quotes') && <OpenQuotes patientId={patientId} href={address.quotesHref} />}

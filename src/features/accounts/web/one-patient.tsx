@@ -4,27 +4,31 @@ import { patients } from '#features/patients/contract.ts'
 import { displayName } from '#fhir/names.ts'
 import { useRead } from '#platform/api/web/use-read.ts'
 import { type PatientChoice, PatientPicker } from '#platform/patient-search/web/patient-picker.tsx'
+import { accounts } from '../contract.ts'
 
 export interface OnePatientProps {
   patientId: string | undefined
-  /** From the list, for those who may not read the patient. */
-  name?: string | undefined
+  /** Where the name comes from: a manager bills and does not open details, a nurse opens details and bills nothing. */
+  from: 'details' | 'account'
   error?: string | undefined
   onPick: (patientId: string | undefined) => void
 }
 
 /** Whose account it is; in the address, so that a link opens it. */
-export function OnePatient({ patientId, name, error, onPick }: OnePatientProps) {
+export function OnePatient({ patientId, from, error, onPick }: OnePatientProps) {
   const [picked, setPicked] = useState<PatientChoice>()
-  const isKnown = patientId !== undefined && picked?.id === patientId
-  const { data } = useRead(patients.read, { params: { id: patientId }, enabled: patientId !== undefined && !isKnown })
-  const read = patientId && data ? { id: patientId, name: displayName(data), birthDate: data.birthDate } : undefined
-  // a manager may find patients and not open their details: the id is enough to go on
-  const unread = patientId ? { id: patientId, name: name ?? 'The chosen patient' } : undefined
+  const isUnknown = patientId !== undefined && picked?.id !== patientId
+  const params = { id: patientId }
+  const details = useRead(patients.read, { params, enabled: isUnknown && from === 'details' })
+  const account = useRead(accounts.account, { params, enabled: isUnknown && from === 'account' })
+  const ofDetails = details.data && { name: displayName(details.data), birthDate: details.data.birthDate }
+  const read = from === 'details' ? ofDetails : account.data?.patient
+  // not read: the id is enough to go on
+  const opened = patientId ? { id: patientId, ...(read ?? { name: 'The chosen patient' }) } : undefined
   return (
     <Field label="Patient" className="max-w-xl" error={error}>
       <PatientPicker
-        patient={isKnown ? picked : (read ?? unread)}
+        patient={isUnknown ? opened : patientId === undefined ? undefined : picked}
         onPick={(patient) => {
           setPicked(patient)
           onPick(patient?.id)

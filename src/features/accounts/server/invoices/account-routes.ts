@@ -3,6 +3,7 @@ import type { Services } from '#features/services.ts'
 import { identifierSystems } from '#fhir/codes/systems.ts'
 import { practiceDay } from '#fhir/dates.ts'
 import { concessionOf } from '#fhir/identifiers/concession.ts'
+import { displayName } from '#fhir/names.ts'
 import { feeOfAnyItem } from '#medicine/australia/mbs/all-fees.ts'
 import { findItem } from '#medicine/australia/mbs/items.ts'
 import { referralLastDay } from '#medicine/australia/mbs/referral-period.ts'
@@ -151,6 +152,7 @@ export function accountRoutes({ now }: Services): Route[] {
       const holder = accountHolderOf(patient)
       const visit = await visitToCharge(records, { patientId: params.id, issued: open, today: today() })
       return {
+        patient: { name: displayName(patient), ...(patient.birthDate && { birthDate: patient.birthDate }) },
         owedCents: sum(open.filter(({ payer }) => isPatientsToPay(payer))) + ofClaims,
         invoices: {
           count: open.length,

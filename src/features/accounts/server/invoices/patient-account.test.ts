@@ -33,6 +33,7 @@ const DOLLAR = {
 const quotesOf = (patient = '') => done('GET', `/invoices?kind=quote&patient=${patient}`)
 
 it('adds up every invoice of a patient, also beyond what a list shows, and not those cancelled', async () => {
+  expect((await account('ann')).patient).toMatchObject({ name: 'Pat ann' })
   const nothing = { count: 0, totalCents: 0, paidCents: 0, takenOffCents: 0 }
   expect((await account('ann')).invoices).toEqual(nothing)
   const [, second, third] = [

@@ -44,11 +44,7 @@ export function InvoicesTab({ kind, patientId, position, onPick, invoiceId, onOp
       ) ?? [])
   return (
     <>
-      <OnePatient
-        patientId={patientId}
-        name={list.data?.find((one) => one.patientId === patientId)?.patientName}
-        onPick={onPick}
-      />
+      <OnePatient patientId={patientId} from="account" onPick={onPick} />
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={() => setOpen('new')}>
           <FilePlus2 aria-hidden="true" />

@@ -41,6 +41,7 @@ beforeEach(() => {
     }
     if (url.pathname === '/api/accounts/patients/ann')
       return Response.json({
+        patient: { name: 'Ann Example', birthDate: '1954-02-03' },
         owedCents: 0,
         creditCents: 0,
         hasDvaNumber: false,
@@ -64,6 +65,12 @@ async function openForm(onIssued = vi.fn()) {
 }
 const issue = () => fireEvent.click(screen.getByRole('button', { name: 'Issue invoice' }))
 const feeOf = (payer: string) => vi.waitFor(() => expect(held[payer]).toBeDefined(), { timeout: 60_000 })
+
+it('names the patient to whoever bills, also without the right to open details', async () => {
+  await openForm()
+  await screen.findByText('Ann Example')
+  screen.getByText('Born 3 Feb 1954')
+})
 
 it('pressed before the fee has come, the invoice is issued with it', async () => {
   const onIssued = await openForm()

@@ -123,6 +123,7 @@ export function NewInvoice({ kind, patientId: first, onIssued, onClose }: NewInv
         <form className="grid gap-4" onSubmit={submit} noValidate>
           <OnePatient
             patientId={patientId}
+            from="account"
             error={isTried && !patientId ? 'Choose a patient' : undefined}
             onPick={setPatientId}
           />
