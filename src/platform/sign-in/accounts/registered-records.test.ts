@@ -14,6 +14,19 @@ describe('names from one field', () => {
       given: ['Ada', 'Mary'],
     })
   })
+  it.each([
+    ['Clara Ó Briain', ['Clara'], 'Ó Briain', undefined],
+    ['Willem van der Berg', ['Willem'], 'van der Berg', undefined],
+    ['Dr Ana María de la Cruz', ['Ana', 'María'], 'de la Cruz', ['Dr']],
+    ['Associate Professor Kim Ng', ['Kim'], 'Ng', ['Associate Professor']],
+    ['A/Prof. Kim Ng', ['Kim'], 'Ng', ['A/Prof.']],
+    ['Dr Okafor', undefined, 'Okafor', ['Dr']],
+    ['Van Nguyen', ['Van'], 'Nguyen', undefined],
+    ['Drew Mistry', ['Drew'], 'Mistry', undefined],
+  ])('a title is not a given name, and no word of a family name is lost: %s', (text, given, family, prefix) => {
+    const { use, ...name } = toHumanName(text)
+    expect(name).toEqual({ text, family, ...(given && { given }), ...(prefix && { prefix }) })
+  })
   it('one name stays one name', () =>
     expect(toHumanName('Sukarno')).toEqual({ use: 'official', text: 'Sukarno', family: 'Sukarno' }))
 })

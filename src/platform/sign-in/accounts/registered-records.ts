@@ -27,13 +27,32 @@ export interface RegisteredProvider {
   isActive: boolean
 }
 
-/** The form has one field: the last word becomes the family name, and the whole stays as text. */
+const TITLE =
+  /^(a\/prof|(?:(?:assoc|associate|adj|adjunct|clin|clinical)\.? )?prof(?:essor)?|dr|doctor|mr|mrs|ms|miss|mx)\.? (?=\S)/i
+/** Words that begin a family name of several words. */
+const PARTICLES = new Set(
+  `ó ní nic uí mac mc fitz van von vom zu zum zur der den ter ten de del della di da das do dos du des la le las los
+  el al bin binti bint ibn abu st st. saint san santa af av`.split(/\s+/),
+)
+
+/**
+ * The form has one field. A title is kept as such, the last word is the family name with the particles before it, and
+ * the whole stays as text. Screens show the first given and the family name, so that 'Clara Ó Briain' needs both words.
+ */
 export function toHumanName(typed: string): HumanName {
   const text = typed.trim().replace(/\s+/g, ' ')
-  const words = text.split(' ')
-  const family = words.at(-1) ?? text
-  const given = words.slice(0, -1)
-  return { use: 'official', text, family, ...(given.length > 0 ? { given } : {}) }
+  const title = TITLE.exec(text)?.[0] ?? ''
+  const words = text.slice(title.length).split(' ')
+  let first = words.length - 1
+  while (first > 1 && PARTICLES.has((words[first - 1] ?? '').toLocaleLowerCase('en-AU'))) first -= 1
+  const given = words.slice(0, first)
+  return {
+    use: 'official',
+    text,
+    family: words.slice(first).join(' '),
+    ...(given.length > 0 && { given }),
+    ...(title && { prefix: [title.trim()] }),
+  }
 }
 
 function telecom({ phone, email }: { phone: string; email: string }) {
