@@ -98,7 +98,7 @@ describe('dates of service', () => {
   })
 
   it('names unknown items', () => {
-    expect(feeOn('110', '2025-06-30')).toEqual({ kind: 'unknown', reason: 'No schedule is held for 2025-06-30' })
+    expect(feeOn('110', '2025-06-30')).toEqual({ kind: 'unknown', reason: 'No schedule is held for 30 Jun 2025' })
     expect(feeOn('104', '2026-06-30').kind).toBe('unknown')
     expect(feeOn('110', '2026-07-31')).toMatchObject({ laterReleaseUnread: false })
     expect(feeOn('110', '2026-08-01')).toMatchObject({ laterReleaseUnread: true })

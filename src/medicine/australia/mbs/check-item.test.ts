@@ -142,7 +142,7 @@ describe('time, mode, place and provider', () => {
     expect(refusals(service('110', { lodgedOn: '2026-11-11' }))).toEqual(['not-in-future'])
     expect(refusals(service('110', { patient: { birthDate: '2026-11-13' } }))).toEqual(['after-birth'])
     expect(refusals(service('110', { lodgedOn: '2028-11-11' }))).toEqual([])
-    expect(checkItem(service('110', { lodgedOn: '2028-11-11' })).reasons[0]?.text).toContain('2028-11-11')
+    expect(checkItem(service('110', { lodgedOn: '2028-11-11' })).reasons[0]?.text).toContain('11 Nov 2028')
     expect(refusals(service('110', { lodgedOn: '2028-11-12' }))).toEqual(['two-years'])
     const approved = { lodgedOn: '2028-11-12', facts: { 'late-lodgement-approved': true } }
     expect(refusals(service('110', approved))).toEqual([])
@@ -164,7 +164,7 @@ describe('frequency and pairs', () => {
   it('allows 11505 once in any 12 months, and names 11506 and the next day', () => {
     const check = checkItem(service('11505', { facts: spirometry, history: [seen('11505', '2025-11-13')] }))
     expect(check.reasons).toMatchObject([{ ruleId: 'limit-11505', instead: '11506', codes: ['160', '9701'] }])
-    expect(check.reasons[0]?.text).toContain('next from 2026-11-13')
+    expect(check.reasons[0]?.text).toContain('next from 13 Nov 2026')
     expect(checkItem(service('11505', { facts: spirometry, history: [seen('11505', '2025-11-12')] })).complete).toBe(
       true,
     )

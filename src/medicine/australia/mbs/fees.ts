@@ -1,3 +1,4 @@
+import { formatDate } from '#fhir/dates.ts'
 import { type Benefit, benefitOf } from './benefit.ts'
 import { type FeeTable, feeTables } from './fee-tables.ts'
 import type { Rate } from './item.ts'
@@ -23,7 +24,7 @@ export function tableOn(serviceDate: string, tables: readonly FeeTable[] = feeTa
 /** Schedule fee by date of service, never by billing date (reason 206). */
 export function feeOn(item: string, serviceDate: string, tables: readonly FeeTable[] = feeTables): Fee {
   const table = tableOn(serviceDate, tables)
-  if (!table) return { kind: 'unknown', reason: `No schedule is held for ${serviceDate}` }
+  if (!table) return { kind: 'unknown', reason: `No schedule is held for ${formatDate(serviceDate)}` }
   const feeCents = table.feeCents[item]
   if (feeCents === undefined) {
     return { kind: 'unknown', reason: `The fee of item ${item} was not read in the ${table.source}` }

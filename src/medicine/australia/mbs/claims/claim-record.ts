@@ -48,7 +48,8 @@ const CLAIM_TAG = `${AURORA}/claim-tag`
 export const CLAIM_TO_FIX = 'claim-to-fix'
 const STATES_TO_FIX: readonly string[] = ['failed-checks', 'part-paid', 'rejected', 'unknown']
 
-function withFixTag(claim: Claim, state: string): Claim {
+/** The mark that fits the state, whatever mark there was. */
+export function withFixTag(claim: Claim, state: string): Claim {
   const { meta: before, ...rest } = claim
   const { tag = [], ...others } = before ?? {}
   const kept = tag.filter(({ system }) => system !== CLAIM_TAG)

@@ -1,4 +1,4 @@
-import { addDays } from '#fhir/dates.ts'
+import { addDays, formatDate } from '#fhir/dates.ts'
 import { tableOn } from '../fees.ts'
 import { MBS_2026, type MbsItem, type Performer, type ProviderKind } from '../item.ts'
 import { absentItems } from '../items.ts'
@@ -33,13 +33,13 @@ export function dateRules({ serviceDate, lodgedOn, patient, facts }: Service): R
     }
   } else if (lodgedOn >= dayAfterMonths(serviceDate, 18)) {
     const last = addDays(dayAfterMonths(serviceDate, 24), -1)
-    add('two-years', 'warns', `No benefit is paid for a claim lodged after ${last}`, ['111', '428'])
+    add('two-years', 'warns', `No benefit is paid for a claim lodged after ${formatDate(last)}`, ['111', '428'])
   }
   if (!tableOn(serviceDate)) {
     reasons.push({
       ruleId: 'schedule-held',
       effect: 'missing',
-      text: `No schedule is held for ${serviceDate}; the rules shown are those of 1 July 2026`,
+      text: `No schedule is held for ${formatDate(serviceDate)}; the rules shown are those of 1 July 2026`,
       codes: ['206'],
       citation: MBS_2026,
       verified: true,

@@ -1,3 +1,4 @@
+import { formatDate } from '#fhir/dates.ts'
 import type { MbsItem } from '../item.ts'
 import { COURSE_ATTENDANCES, FIRST_ATTENDANCES, LATER_ATTENDANCES } from '../items.ts'
 import { dayAfterMonths } from '../periods.ts'
@@ -51,6 +52,6 @@ export function courseRules(service: Service, { item }: MbsItem): Reason[] {
     ...(serviceDate > dayAfterMonths(seen, SEEN_MORE_THAN_MONTHS) ? [] : ['last seen more than 9 months ago']),
   ]
   if (lacking.length === 0) return []
-  const text = `Seen in this course on ${seen}; another first attendance needs all of three, and lacks: ${lacking.join('; ')}`
+  const text = `Seen in this course on ${formatDate(seen)}; another first attendance needs all of three, and lacks: ${lacking.join('; ')}`
   return [reason('refuses', text, ['134', '431'], instead)]
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#fhir/dates.ts'
 import { alliedLimit, type Limit, limits } from '../limits.ts'
 import { dayAfterMonths } from '../periods.ts'
 import type { Reason, Service } from '../service.ts'
@@ -29,7 +30,10 @@ function check(limit: Limit, service: Service): Reason | undefined {
   return {
     ruleId: limit.id,
     effect: 'refuses',
-    text: `${limit.text}; on record: ${[...others].sort().join(', ')}${next ? `; next from ${next}` : ''}`,
+    text: `${limit.text}; on record: ${[...others]
+      .sort()
+      .map((one) => formatDate(one))
+      .join(', ')}${next ? `; next from ${formatDate(next)}` : ''}`,
     codes: ['160', '9701'],
     citation: limit.citation,
     verified: limit.verified,

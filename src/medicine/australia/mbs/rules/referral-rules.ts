@@ -1,3 +1,4 @@
+import { formatDate } from '#fhir/dates.ts'
 import type { MbsItem } from '../item.ts'
 import { FIRST_ATTENDANCES } from '../items.ts'
 import { isReferralExpired, REFERRAL_GUIDE, referralLastDay, referralVisits } from '../referral-period.ts'
@@ -21,7 +22,7 @@ export function referralRules(service: Service, { item, needs }: MbsItem): Reaso
   if (isReferralExpired(referral, serviceDate)) {
     const last = referralLastDay(referral, serviceDate)
     const later = !FIRST_ATTENDANCES.includes(item)
-    add('refuses', `The referral ended on ${last}`, later ? ['282', '342', '9624'] : ['282', '342', '9617'])
+    add('refuses', `The referral ended on ${formatDate(last)}`, later ? ['282', '342', '9624'] : ['282', '342', '9617'])
   }
   const visits = referralVisits(referral, serviceDate)
   if (visits?.left === 0) {
