@@ -85,7 +85,13 @@ export const staff = {
           z.maxLength(REASON_LENGTH, `Use at most ${REASON_LENGTH} characters`),
         ),
     }),
-    reply: z.object({ message: z.string(), tasks: z.number(), appointments: z.number(), overlapping: z.number() }),
+    reply: z.object({
+      message: z.string(),
+      tasks: z.number(),
+      appointments: z.number(),
+      overlapping: z.number(),
+      warnings: z.array(z.string()),
+    }),
   }),
   accept: endpoint({
     method: 'POST',

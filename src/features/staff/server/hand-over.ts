@@ -10,6 +10,8 @@ export interface HandedOver {
   appointments: number
   /** Appointments that the colleague has another one beside. */
   overlapping: number
+  /** Why the colleague may not be there: leave, another location, outside hours. */
+  warnings: string[]
 }
 
 const HAND_OVER = 'Handed over by a colleague who left'
@@ -67,8 +69,9 @@ async function handOverAppointments(
 ): Promise<Omit<HandedOver, 'tasks'>> {
   const theirs = upcoming.filter((one) => isWith(one, from))
   const others = upcoming.filter((one) => isWith(one, to.practitionerId))
+  const warnings = new Set<string>()
   for (const { id } of theirs) {
-    await records.transaction(async (tx) => {
+    const found = await records.transaction(async (tx) => {
       const { resource } = await tx.read('Appointment', id ?? '')
       const actor = reference('Practitioner', to.practitionerId, to.name)
       const participant = resource.participant.map((one) =>
@@ -77,12 +80,16 @@ async function handOverAppointments(
       const passed = { ...resource, participant }
       const isDouble = others.some((other) => overlap(resource, other))
       const accepted = isDouble ? appointmentService.withDoubleBooking(passed, HAND_OVER) : passed
-      await tx.update(await appointmentService.acceptWarnings(tx, accepted))
+      const kept = await appointmentService.acceptWarnings(tx, accepted)
+      await tx.update(kept)
+      return (kept.extension ?? []).filter((one) => !accepted.extension?.includes(one))
     })
+    for (const { valueString } of found) if (valueString) warnings.add(valueString)
   }
   return {
     appointments: theirs.length,
     overlapping: theirs.filter((one) => others.some((other) => overlap(one, other))).length,
+    warnings: [...warnings],
   }
 }
 

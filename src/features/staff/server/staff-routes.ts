@@ -57,7 +57,7 @@ export function staffRoutes({ signIn, settings, live, now }: Services): Route[] 
       const handed =
         from && to
           ? await handOver(records, from, { practitionerId: to, name: colleague.name, seesPatients }, now())
-          : { tasks: 0, appointments: 0, overlapping: 0 }
+          : { tasks: 0, appointments: 0, overlapping: 0, warnings: [] }
       // an account closed at once, as after misuse, can still hold work
       const message =
         leaving.status === 'closed'

@@ -172,11 +172,18 @@ describe('staff', () => {
       '1 visit is booked with them. Max Manager does not see patients: choose a clinician, or move the visits first.',
     ])
     expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr Old')
+    const leave = { kind: 'leave', practitionerId: next.practitionerId, reason: 'Conference' }
+    const away = await server.ask('POST', '/api/appointments/blocked-times', {
+      cookie,
+      body: { ...leave, from: '2027-03-03', to: '2027-03-03' },
+    })
+    expect(away.status, away.text).toBeLessThan(300)
     const done = await server.ask('POST', `/api/staff/${old.id}/deactivate`, {
       cookie,
       body: { handOverTo: next.id, reason: 'Left' },
     })
-    expect(done.json).toMatchObject({ tasks: 1, appointments: 1, overlapping: 1 })
+    const warnings = ['Dr New is on leave on 3 Mar 2027.']
+    expect(done.json).toMatchObject({ tasks: 1, appointments: 1, overlapping: 1, warnings })
     const { resource } = await records.read('Appointment', 'a1')
     expect(resource.participant.map(({ actor }) => actor?.reference)).toContain(`Practitioner/${next.practitionerId}`)
     expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr New')
@@ -207,6 +214,7 @@ describe('staff', () => {
       tasks: 1,
       appointments: 0,
       overlapping: 0,
+      warnings: [],
     })
     expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr New')
     expect((await list()).find((one: { name: string }) => one.name === 'Dr Gone').status).toBe('closed')

@@ -23,14 +23,14 @@ export function LeaveDialog({ leaving, colleagues, onClose }: LeaveDialogProps) 
   const isOpen = leaving.status === 'active'
   const deactivate = useWrite(staff.deactivate, {
     refreshes: staff.list,
-    onSuccess: ({ tasks, appointments, overlapping }) => {
+    onSuccess: ({ tasks, appointments, overlapping, warnings }) => {
       const handed = `Handed over: ${counted(tasks, 'task')} and ${counted(appointments, 'appointment')}.`
       const beside =
         overlapping > 0 ? ` Overlapping with others: ${counted(overlapping, 'appointment')}. Please move.` : ''
       toast({
         title: isOpen ? 'Account Closed' : 'Work Handed Over',
-        description: handed + beside,
-        variant: overlapping > 0 ? 'default' : 'success',
+        description: [handed + beside, ...warnings].join(' '),
+        variant: overlapping > 0 || warnings.length > 0 ? 'default' : 'success',
       })
       onClose()
     },
