@@ -1,5 +1,6 @@
 import type { AdministratorWarning } from '#features/system/contract.ts'
 import type { Anchors } from '#platform/audit/anchors/anchors.ts'
+import type { PracticeProfile } from '#platform/practice-profile/contract.ts'
 import type { Config, Mode } from './config.ts'
 
 export const WITHOUT_TLS =
@@ -9,9 +10,18 @@ export const isWithoutTls = (mode: Mode, publicUrl: Config['publicUrl']): boolea
   mode === 'practice' && publicUrl.protocol !== 'https:'
 
 /** What an administrator sees on every screen until it is fixed. */
-export function administratorWarnings(anchors: Anchors, mode: Mode, publicUrl: URL): AdministratorWarning[] {
+export function administratorWarnings(
+  anchors: Anchors,
+  mode: Mode,
+  publicUrl: URL,
+  identity: PracticeProfile['identity'],
+): AdministratorWarning[] {
   const alarms = anchors.alarms.open().length
   return [
+    // whoever has just come in is not left to look for it
+    ...(mode === 'practice' && identity.name === ''
+      ? [{ id: 'setup', text: 'The practice is not set up yet: it has no name.', href: '/practice-setup' }]
+      : []),
     ...(isWithoutTls(mode, publicUrl) ? [{ id: 'without-tls', text: WITHOUT_TLS }] : []),
     ...(alarms > 0
       ? [{ id: 'audit-alarm', text: 'Part of the audit log is missing or was changed.', href: '/audit-trail' }]

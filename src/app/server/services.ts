@@ -26,6 +26,7 @@ import { openBookingReminders } from '#platform/notifications/booking/booking-re
 import { runNotifications } from '#platform/notifications/server/run-notifications.ts'
 import type { Objects } from '#platform/objects/objects.ts'
 import { openObjects } from '#platform/objects/open-objects.ts'
+import { installedProfile } from '#platform/practice-profile/installed-profile.ts'
 import { openRecordings } from '#platform/recordings/open-recordings.ts'
 import { type AccessEpoch, openAccessEpoch } from '#platform/records/access-epoch/open-access-epoch.ts'
 import { openExports } from '#platform/records/exports.ts'
@@ -255,7 +256,7 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       theme,
       async warnings() {
         await anchors.alarms.refresh()
-        return administratorWarnings(anchors, mode, publicUrl)
+        return administratorWarnings(anchors, mode, publicUrl, installedProfile().identity)
       },
       startOver,
       figures: practiceFigures(database, sources),

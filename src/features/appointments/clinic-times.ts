@@ -37,7 +37,16 @@ export function closedWarning(day: string, clinic: ClinicHours, locationId?: str
   const holiday = closedFor(clinic, day, locationId)
   if (holiday) return `The clinic is closed on this day: ${holiday}.`
   if (sessionsOn(clinic, day, locationId).length > 0) return undefined
-  return isWeekend(day) ? 'The clinic is closed on weekends.' : 'The clinic is closed on this day.'
+  return isWeekend(day) && isClosedAllWeekend(day, clinic, locationId)
+    ? 'The clinic is closed on weekends.'
+    : 'The clinic is closed on this day.'
+}
+
+/** Some practices open on Saturdays. */
+function isClosedAllWeekend(day: string, clinic: ClinicHours, locationId?: string): boolean {
+  return [addDays(day, -1), day, addDays(day, 1)]
+    .filter(isWeekend)
+    .every((each) => closedFor(clinic, each, locationId) || sessionsOn(clinic, each, locationId).length === 0)
 }
 
 const OPEN_DAY_WITHIN_DAYS = 31

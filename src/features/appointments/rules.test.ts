@@ -136,6 +136,8 @@ describe('a practice with hours of its own', () => {
     expect(bookingWarnings(christmas, now, own)).toEqual(['The clinic is closed on this day: Christmas Day.'])
     expect(bookingWarnings(at('17T23:00'), now, own)).toEqual(['The clinic is closed on this day: Staff day.'])
     expect(bookingWarnings(at('19T23:00'), now, own)).toEqual(['The clinic is closed on this day.'])
+    // Sunday: it works on Saturdays
+    expect(closedWarning('2026-11-22', own)).toBe('The clinic is closed on this day.')
   })
 })
 

@@ -37,6 +37,7 @@ export const system = {
     background: true,
     summary: 'Warnings for administrators',
     reply: z.array(AdministratorWarning),
+    live: ['PracticeProfile'],
   }),
   demo: endpoint({
     method: 'GET',

@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USUAL_PROFILE } from '#platform/practice-profile/usual-profile.ts'
 import { administratorWarnings, WITHOUT_TLS } from '../administrator-warnings.ts'
 import { readConfig } from '../config.ts'
 import { partChecks } from '../doctor/part-checks.ts'
 import { practiceAdministrator } from '../testing/practice-administrator.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
+const { identity } = USUAL_PROFILE
 const quiet = { alarms: { open: () => [] } } as unknown as Parameters<typeof administratorWarnings>[0]
 
 /** What signing in sets, as the browser receives it. */
@@ -27,10 +29,20 @@ async function cookieSetBy(server: TestServer, host: string, headers: Record<str
 describe('a practice without TLS', () => {
   it('warns its administrators on every screen, and a demonstration or an encrypted practice does not', () => {
     const texts = (mode: 'demo' | 'practice', url: string) =>
-      administratorWarnings(quiet, mode, new URL(url)).map(({ text }) => text)
+      administratorWarnings(quiet, mode, new URL(url), { ...identity, name: 'Bay Lung Clinic' }).map(({ text }) => text)
     expect(texts('practice', 'http://aurora.example.org')).toEqual([WITHOUT_TLS])
     expect(texts('practice', 'https://aurora.example.org')).toEqual([])
     expect(texts('demo', 'http://localhost:3000')).toEqual([])
+  })
+
+  it('is pointed to its setup until it has a name', () => {
+    const ids = (mode: 'demo' | 'practice', name: string) =>
+      administratorWarnings(quiet, mode, new URL('https://aurora.example.org'), { ...identity, name }).map(
+        ({ id, href }) => [id, href],
+      )
+    expect(ids('practice', '')).toEqual([['setup', '/practice-setup']])
+    expect(ids('practice', 'Bay Lung Clinic')).toEqual([])
+    expect(ids('demo', '')).toEqual([])
   })
 
   it('gives them the warning with every screen', async () => {

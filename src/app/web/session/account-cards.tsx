@@ -23,9 +23,9 @@ const TranslationsCard = lazy(async () => ({
 export function AccountCards({ role }: { role: Role }) {
   return (
     <Suspense fallback={<SkeletonCard />}>
+      {mayCall(role, practiceSetup.save) && <PracticeCard />}
       <ConnectedAppsCard role={role} />
       {mayCall(role, translations.sign) && <TranslationsCard />}
-      {mayCall(role, practiceSetup.save) && <PracticeCard />}
       {mayCall(role, practiceHours.save) && <HoursCard />}
     </Suspense>
   )
