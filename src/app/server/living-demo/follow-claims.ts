@@ -2,7 +2,7 @@ import type { Appointment, Claim, Coverage, Encounter, Patient, PaymentReconcili
 import { patientParticipant, statusOf } from '#fhir/appointment-status.ts'
 import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { idFrom } from '#fhir/references.ts'
-import { detailsOf, statesOf } from '#medicine/australia/mbs/claims/claim-record.ts'
+import { CLAIM_TO_FIX, detailsOf, statesOf, withFixTag } from '#medicine/australia/mbs/claims/claim-record.ts'
 import { toPayment } from '#medicine/australia/mbs/claims/payment-record.ts'
 import { SUGGESTION_KIND, suggestionStateOf } from '#medicine/australia/mbs/claims/suggestion-record.ts'
 import { BILL } from '#platform/records/policy/acts/bill.ts'
@@ -31,7 +31,12 @@ export async function followClaims(records: Records, add: Add, day: DemoDay, sta
   const billed = await billVisits(records, add, day, state)
   // what is due by its age comes up once a day
   if (state.last === day.today) return billed
-  return billed + (await decideSuggestions(records, add, day, state)) + (await settleClaims(records, add, day, state))
+  return (
+    billed +
+    (await decideSuggestions(records, add, day, state)) +
+    (await settleClaims(records, add, day, state)) +
+    (await unmarkPaid(records, state))
+  )
 }
 
 async function billVisits(records: Records, add: Add, { today }: DemoDay, { since, last }: DemoState): Promise<number> {
@@ -156,4 +161,14 @@ async function settleClaims(records: Records, add: Add, { today }: DemoDay, stat
     await add(detailsOf(next).billing === 'bulk-bill' ? payments : [])
   }
   return late.length
+}
+
+/** Demonstrations of before 19 November 2026 hold paid claims that are marked as to be corrected. */
+export async function unmarkPaid(records: Records, state: DemoState): Promise<number> {
+  const marked = await readAll(records, 'Claim', { tokens: [`tag|${CLAIM_TO_FIX}`] })
+  const paid = marked.filter(
+    (row) => MADE_CLAIM.test(row.id) && isUntouched(state, row) && statesOf(row.resource).at(-1)?.state === 'paid',
+  )
+  for (const { resource } of paid) remember(state, await records.update(withFixTag(resource, 'paid'), { act: BILL }))
+  return paid.length
 }
