@@ -24,6 +24,19 @@ it('tells the usual clinician first, not only administrators, at an hour with no
   expect(orderAt(SUNDAY)).toEqual(['doctor', 'nurse', 'manager'])
 })
 
+it('asks nobody who may not open a report, also where the roster names them, and clinicians before nurses', () => {
+  const others: StaffAccount[] = [
+    { userId: 'desk', name: 'Desk', role: 'provider', position: 'receptionist', practitionerId: 'desk' },
+    { userId: 'office', name: 'Office', role: 'provider', position: 'manager', practitionerId: 'office' },
+    { userId: 'lab', name: 'Lab', role: 'provider', position: 'scientist', practitionerId: 'lab' },
+    { userId: 'sister', name: 'Sister', role: 'provider', position: 'nurse', practitionerId: 'sister' },
+    { userId: 'new', name: 'New', role: 'provider', position: 'clinician', practitionerId: 'new' },
+  ]
+  const roster = [{ userId: 'desk', days: ['monday' as const], from: '08:30', to: '17:30' }]
+  const order = tellingOrder({ ...hours, roster }, [...others, ...staff], { reference: 'Practitioner/office' }, MONDAY)
+  expect(order.map(({ userId }) => userId)).toEqual(['new', 'nurse', 'doctor', 'sister', 'manager'])
+})
+
 it('does not count on somebody on the roster whose account is closed', () => {
   const open = staff.filter(({ userId }) => userId !== 'nurse')
   const order = tellingOrder(hours, open, { reference: 'Practitioner/doctor' }, MONDAY)

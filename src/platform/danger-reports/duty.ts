@@ -1,17 +1,24 @@
 import type { Reference } from 'fhir/r4'
+import type { Position } from '#fhir/codes/positions.ts'
 import { idFrom } from '#fhir/references.ts'
 import { closesAt, nextOpening, onDuty, type PracticeHours } from '#platform/practice-hours/practice-hours.ts'
+import { seesTasks } from '#platform/records/policy/position-rights.ts'
 import type { ReportLevel } from './codes.ts'
-import type { Owner } from './danger-task.ts'
+import { DANGER_REPORT, type Owner } from './danger-task.ts'
 
 /** An active account that is not a patient's. */
 export interface StaffAccount extends Owner {
   role: 'provider' | 'admin'
+  position?: Position
 }
+
+/** Nobody is asked to call about a report that they cannot open. */
+export const opensReports = ({ role, position }: Pick<StaffAccount, 'role' | 'position'>): boolean =>
+  role === 'admin' || seesTasks(position, DANGER_REPORT)
 
 /**
  * Who is notified, one after the other: staff on duty by the roster; where it has nobody at this hour the patient's usual
- * clinician, then the other clinicians; last the administrators. Nobody twice.
+ * clinician, then the other clinicians, then nurses; last the administrators. Nobody twice.
  */
 export function tellingOrder(
   hours: PracticeHours,
@@ -19,12 +26,15 @@ export function tellingOrder(
   usualClinician: Reference | undefined,
   at: string,
 ): StaffAccount[] {
-  const byId = new Map(staff.map((one) => [one.userId, one]))
+  const able = staff.filter(opensReports)
+  const byId = new Map(able.map((one) => [one.userId, one]))
   const rostered = onDuty(hours, at).flatMap((userId) => byId.get(userId) ?? [])
   const usualId = idFrom(usualClinician, 'Practitioner')
-  const usual = staff.filter(({ practitionerId }) => practitionerId !== undefined && practitionerId === usualId)
-  const clinicians = rostered.length > 0 ? [] : [...usual, ...staff.filter(({ role }) => role === 'provider')]
-  const administrators = staff.filter(({ role }) => role === 'admin')
+  const usual = able.filter(({ practitionerId }) => practitionerId !== undefined && practitionerId === usualId)
+  const providers = able.filter(({ role }) => role === 'provider')
+  const isClinician = ({ position }: StaffAccount) => position === undefined || position === 'clinician'
+  const clinicians = rostered.length > 0 ? [] : [...usual, ...providers.filter(isClinician), ...providers]
+  const administrators = able.filter(({ role }) => role === 'admin')
   return [...new Set([...rostered, ...clinicians, ...administrators])]
 }
 

@@ -89,3 +89,32 @@ it('does not overwrite a roster that somebody else has saved since it was opened
   expect((await at(after.changedAt, 'Four')).status).toBe(200)
   expect((await read()).hours.afterHoursMessage).toBe('Four')
 })
+
+it('has nobody on the roster who could not open a danger report', async () => {
+  const join = async (name: string, position: string) => {
+    const email = `${position}@harbour.example`
+    const invited = await server.ask('POST', '/api/staff/invitations', {
+      cookie: admin,
+      body: { name, email, position },
+    })
+    const body = { code: invited.json.code, password: 'Abcdefghij1!Kl' }
+    expect((await server.ask('POST', '/api/staff/accept-invitation', { body })).status).toBe(201)
+  }
+  await join('Ria Ception', 'receptionist')
+  await join('Nat Nurse', 'nurse')
+  const { hours, staff } = await read()
+  const names = staff.map(({ name }: { name: string }) => name)
+  expect(names).toContain('Nat Nurse')
+  expect(names).not.toContain('Ria Ception')
+  const { staff: everyone } = (await ask('GET', '/api/staff')).json
+  const idOf = (of: string) => everyone.find(({ name }: { name: string }) => name === of).id
+  const { week: _, timeZone: __, ...entered } = hours
+  const rostering = (userId: string) => {
+    const roster = [{ userId, days: ['monday'], from: '08:30', to: '17:30' }]
+    return ask('PUT', '/api/settings/practice-hours', { ...entered, roster })
+  }
+  const refused = await rostering(idOf('Ria Ception'))
+  const message = 'Ria Ception cannot open danger reports. Choose a clinician, a nurse or an administrator.'
+  expect([refused.status, refused.json.message]).toEqual([422, message])
+  expect((await rostering(idOf('Nat Nurse'))).status).toBe(200)
+})

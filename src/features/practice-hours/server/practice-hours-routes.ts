@@ -3,6 +3,7 @@ import { practiceDay } from '#fhir/dates.ts'
 import { formatPhone } from '#fhir/identifiers/phone.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { opensReports } from '#platform/danger-reports/duty.ts'
 import { closesAt, nextOpening } from '#platform/practice-hours/practice-hours.ts'
 import { HOURS_KEY, readHours } from '#platform/practice-hours/read-hours.ts'
 import { ownClinic } from '#platform/practice-profile/installed-profile.ts'
@@ -28,7 +29,7 @@ export function practiceHoursRoutes(services: Services): Route[] {
         isClosedOnHolidays: publicHolidaysOf !== undefined,
         practicePhone: formatPhone(services.profile.current.identity.phone),
         locations: locationsToChoose(services),
-        staff: staff.map(({ userId, name, role }) => ({ userId, name, role })),
+        staff: staff.filter(opensReports).map(({ userId, name, role }) => ({ userId, name, role })),
         ...(setting && { changedBy: setting.changedBy, changedAt: setting.updatedAt }),
       }
     },
@@ -38,9 +39,12 @@ export function practiceHoursRoutes(services: Services): Route[] {
       if (problem) throw new Problem(422, problem.message, { fields: [problem] })
       const clocks = await clockProblem(services, who.practice, body.timeZone)
       if (clocks) throw new Problem(422, clocks, { fields: [{ field: 'timeZone', message: clocks }] })
-      const known = new Set((await staffOf(who.practice)).map(({ userId }) => userId))
-      if (body.roster.some(({ userId }) => !known.has(userId))) {
-        const message = 'Someone on the roster no longer works here. Choose another person.'
+      const staff = new Map((await staffOf(who.practice)).map((one) => [one.userId, one]))
+      const unable = body.roster.map(({ userId }) => staff.get(userId)).find((one) => !one || !opensReports(one))
+      if (body.roster.some(({ userId }) => !staff.has(userId)) || unable) {
+        const message = unable
+          ? `${unable.name} cannot open danger reports. Choose a clinician, a nurse or an administrator.`
+          : 'Someone on the roster no longer works here. Choose another person.'
         throw new Problem(422, message, { fields: [{ field: 'roster', message }] })
       }
       const isKnown = (id: string) => services.profile.current.places.locations.some((one) => one.id === id)

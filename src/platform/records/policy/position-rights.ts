@@ -1,3 +1,4 @@
+import type { Position } from '#fhir/codes/positions.ts'
 import type { Identity } from '../identity.ts'
 import type { ResourceType } from '../records.ts'
 import type { Level } from './access-table.ts'
@@ -28,6 +29,13 @@ export function positionMayAct(who: Identity, act: string): boolean {
 /** Kinds of task this caller sees; undefined for every kind. */
 export function tasksOfPosition(who: Identity): readonly string[] | undefined {
   return rightsOf(who)?.tasks
+}
+
+/** The same of staff who are not calling: whether somebody of the role 'provider' sees this kind of task. */
+export function seesTasks(position: Position | undefined, kind: string): boolean {
+  if (position === undefined || position === 'clinician') return true
+  const { records, tasks } = POSITION_RIGHTS[position] ?? NOTHING
+  return records.Task !== undefined && (tasks?.includes(kind) ?? true)
 }
 
 /** By the path of the endpoint as it is declared, for example '/api/patients/{id}'. */

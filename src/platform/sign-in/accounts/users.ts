@@ -167,18 +167,23 @@ export async function namesOf(on: Queryable, practice: number, ids: readonly str
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Staff who can sign in: clinicians first, then administrators, longest-serving first. */
+/** Staff who can sign in: those with the role of a provider first, then administrators, longest-serving first. */
 export async function staffOf(on: Queryable, mode: Mode, practice: number): Promise<StaffMember[]> {
-  const rows = await on.query<{ id: string; name: string; role: StaffMember['role']; practitioner: string | null }>(
-    `select id, name, role, practitioner_id as practitioner from users
+  type Row = Pick<Account, 'id' | 'name' | 'role' | 'position'> & {
+    role: StaffMember['role']
+    practitioner: string | null
+  }
+  const rows = await on.query<Row>(
+    `select id, name, role, position, practitioner_id as practitioner from users
      where practice = $1 and mode = $2 and status = 'active' and role in ('provider', 'admin')
      order by role desc, created, id`,
     [practice, mode],
   )
-  return rows.map(({ id, name, role, practitioner }) => ({
+  return rows.map(({ id, name, role, position, practitioner }) => ({
     userId: id,
     name,
     role,
+    ...(role === 'provider' && position && { position }),
     ...(practitioner && { practitionerId: practitioner }),
   }))
 }
@@ -187,6 +192,7 @@ export interface StaffMember {
   userId: string
   name: string
   role: 'provider' | 'admin'
+  position?: Position
   practitionerId?: string
 }
 
