@@ -3,7 +3,7 @@ import { appointmentService } from '#features/appointments/server/service.ts'
 import { idFrom, reference } from '#fhir/references.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { readAll } from '#platform/records/read-all.ts'
-import type { Records } from '#platform/records/records.ts'
+import type { Records, Stored } from '#platform/records/records.ts'
 
 export interface HandedOver {
   tasks: number
@@ -21,6 +21,8 @@ interface Colleague {
   name: string
   /** May take over visits: somebody of the same position, or a clinician. */
   seesPatients: boolean
+  /** Whether they open tasks of this kind: nobody is given work that their screens do not show. */
+  seesTasks: (kind: string) => boolean
 }
 
 const OPEN_TASKS = ['draft', 'requested', 'received', 'accepted', 'ready', 'in-progress', 'on-hold']
@@ -37,13 +39,25 @@ export async function handOver(records: Records, from: string, to: Colleague, no
     const message = `${ahead} with them. ${to.name} does not see patients: choose a clinician, or move the visits first.`
     throw new Problem(422, message, { fields: [{ field: 'handOverTo', message }] })
   }
-  const tasks = await handOverTasks(records, from, to)
+  const theirs = await tasksOf(records, from)
+  const unseen = theirs.filter(({ resource }) => !kindsOf(resource).some(to.seesTasks)).length
+  if (unseen > 0) {
+    const open = unseen === 1 ? '1 task is open with them' : `${unseen} tasks are open with them`
+    const message = `${open} that ${to.name} cannot open, such as results or messages. Choose a clinician.`
+    throw new Problem(422, message, { fields: [{ field: 'handOverTo', message }] })
+  }
+  const tasks = await handOverTasks(records, theirs, to)
   return { tasks, ...(await handOverAppointments(records, from, to, upcoming)) }
 }
 
-async function handOverTasks(records: Records, from: string, to: Colleague): Promise<number> {
+async function tasksOf(records: Records, practitionerId: string): Promise<Stored<'Task'>[]> {
   const rows = await readAll(records, 'Task', { status: OPEN_TASKS })
-  const theirs = rows.filter(({ resource }) => idFrom(resource.owner, 'Practitioner') === from && isPassedOn(resource))
+  return rows.filter(
+    ({ resource }) => idFrom(resource.owner, 'Practitioner') === practitionerId && isPassedOn(resource),
+  )
+}
+
+async function handOverTasks(records: Records, theirs: readonly Stored<'Task'>[], to: Colleague): Promise<number> {
   for (const { id } of theirs) {
     await records.transaction(async (tx) => {
       const { resource } = await tx.read('Task', id)
@@ -53,8 +67,8 @@ async function handOverTasks(records: Records, from: string, to: Colleague): Pro
   return theirs.length
 }
 
-const isPassedOn = ({ code }: Task): boolean =>
-  !(code?.coding ?? []).some((one) => NOT_PASSED_ON.includes(one.code ?? ''))
+const kindsOf = ({ code }: Task): string[] => (code?.coding ?? []).flatMap((one) => one.code ?? [])
+const isPassedOn = (task: Task): boolean => !kindsOf(task).some((kind) => NOT_PASSED_ON.includes(kind))
 
 async function upcomingVisits(records: Records, now: Date): Promise<Appointment[]> {
   const rows = await readAll(records, 'Appointment', { status: HELD, from: now.toISOString() })

@@ -3,6 +3,7 @@ import { Problem } from '#platform/api/problem.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
 import { onDuty } from '#platform/practice-hours/practice-hours.ts'
 import { readHours } from '#platform/practice-hours/read-hours.ts'
+import { seesTasks } from '#platform/records/policy/position-rights.ts'
 import { staff } from '../contract.ts'
 import { handOver } from './hand-over.ts'
 
@@ -52,11 +53,18 @@ export function staffRoutes({ signIn, settings, live, now }: Services): Route[] 
       const from = leaving.practitionerId
       if (from && !to)
         throw new Problem(422, `${colleague.name} has no entry in the register of practitioners. Choose somebody else.`)
+      const { position } = colleague
+      const sees = (kind: string) => position === 'administrator' || seesTasks(position, kind)
       const seesPatients = colleague.position === leaving.position || colleague.position === 'clinician'
       // handed over first: a crash in between leaves an open account, never work without an owner
       const handed =
         from && to
-          ? await handOver(records, from, { practitionerId: to, name: colleague.name, seesPatients }, now())
+          ? await handOver(
+              records,
+              from,
+              { practitionerId: to, name: colleague.name, seesPatients, seesTasks: sees },
+              now(),
+            )
           : { tasks: 0, appointments: 0, overlapping: 0, warnings: [] }
       // an account closed at once, as after misuse, can still hold work
       const message =

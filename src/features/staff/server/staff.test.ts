@@ -205,13 +205,27 @@ describe('staff', () => {
     expect(closed.status, closed.text).toBe(200)
     const records = server.preparing()
     expect((await records.read('Task', made.json.id)).resource.owner?.display).toBe('Dr Gone')
+    await records.create({
+      resourceType: 'Task',
+      status: 'requested',
+      intent: 'order',
+      code: { coding: [{ system: 'https://aurora.example/fhir/task-kind', code: 'result-review' }] },
+      owner: { reference: `Practitioner/${gone.practitionerId}` },
+    })
+    const manager = await idOf('Max Manager')
+    const unseen = await server.ask('POST', `/api/staff/${gone.id}/deactivate`, {
+      cookie: admin,
+      body: { handOverTo: manager.id, reason: 'Does not come back' },
+    })
+    const cannotOpen = '1 task is open with them that Max Manager cannot open, such as results or messages.'
+    expect([unseen.status, unseen.json.message]).toEqual([422, `${cannotOpen} Choose a clinician.`])
     const handed = await server.ask('POST', `/api/staff/${gone.id}/deactivate`, {
       cookie: admin,
       body: { handOverTo: next.id, reason: 'Does not come back' },
     })
     expect(handed.json).toEqual({
       message: 'The work of Dr Gone is with Dr New now.',
-      tasks: 1,
+      tasks: 2,
       appointments: 0,
       overlapping: 0,
       warnings: [],
