@@ -1,9 +1,11 @@
+import type { Task } from 'fhir/r4'
 import type { Services } from '#features/services.ts'
 import { RECALL_KIND } from '#fhir/codes/recall-task.ts'
-import { practiceDay } from '#fhir/dates.ts'
+import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
+import { idFrom } from '#fhir/references.ts'
 import { readAll } from '#platform/records/read-all.ts'
 import type { Records } from '#platform/records/records.ts'
-import { isActionable } from '../rules.ts'
+import { isActionable, LEAD_DAYS } from '../rules.ts'
 import { asRecalls } from './recall-jobs.ts'
 import { closed, dueDayOf } from './recall-task.ts'
 
@@ -27,7 +29,7 @@ async function followPractice(records: Records, now: Date): Promise<void> {
       const { resource } = await tx.read('Task', id)
       if (!search.status.includes(resource.status)) return
       const isDue = isActionable(dueDayOf(resource), today)
-      if (isDue && (await hasBooked(tx, resource.for?.reference, resource.authoredOn))) {
+      if (isDue && (await hasBooked(tx, resource))) {
         await tx.update(closed(resource, 'Visit booked', at))
       } else if (isDue && resource.status === 'draft') {
         await tx.update({ ...resource, status: 'requested', lastModified: at })
@@ -36,14 +38,16 @@ async function followPractice(records: Records, now: Date): Promise<void> {
   }
 }
 
-/** A visit made after the recall was added and still to come, or since attended. */
-async function hasBooked(
-  tx: Pick<Records, 'search'>,
-  patient: string | undefined,
-  since: string | undefined,
-): Promise<boolean> {
-  const id = patient?.split('/')[1]
-  if (!id || !since) return false
-  const { rows } = await tx.search('Appointment', { patient: id, status: BOOKED, from: since, limit: 1 })
+/**
+ * A visit near the due day or later, still to come or attended. One of the day on which the recall was added is where it
+ * comes from, and one of months before was for something else: neither is what the patient is called for.
+ */
+async function hasBooked(tx: Pick<Records, 'search'>, recall: Task): Promise<boolean> {
+  const id = idFrom(recall.for, 'Patient')
+  if (!id || !recall.authoredOn) return false
+  const [, dayAfter] = dayBounds(practiceDay(recall.authoredOn))
+  const [nearDue] = dayBounds(addDays(dueDayOf(recall), -LEAD_DAYS))
+  const [from = dayAfter] = [nearDue, dayAfter].sort().reverse()
+  const { rows } = await tx.search('Appointment', { patient: id, status: BOOKED, from, limit: 1 })
   return rows.length > 0
 }

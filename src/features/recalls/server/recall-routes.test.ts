@@ -1,7 +1,7 @@
 import type { Appointment, Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, startTestServer, type TestServer } from '#app/server/testing/test-server.ts'
-import { addDays, practiceDay } from '#fhir/dates.ts'
+import { addDays, dayBounds, practiceDay } from '#fhir/dates.ts'
 import { MESSAGES_ALLOWED } from '#fhir/messages-allowed.ts'
 import { readPdf } from '#platform/documents/testing/read-pdf.ts'
 import type { Recall } from '../contract.ts'
@@ -317,5 +317,35 @@ describe('recalls', () => {
     await followRecalls(server.services)
     const { json } = await ask('GET', `/api/recalls/${booked.id}`)
     expect(json).toMatchObject({ state: 'closed', closed: { why: 'Visit booked' } })
+  })
+
+  it('stays open after a visit months before it is due, and after the one from which it was added', async () => {
+    const visit = (id: string, status: Appointment['status'], hours: number): Appointment => ({
+      resourceType: 'Appointment',
+      id,
+      status,
+      start: new Date(clock.getTime() + hours * 3_600_000).toISOString(),
+      end: new Date(clock.getTime() + (hours + 1) * 3_600_000).toISOString(),
+      participant: [{ actor: { reference: 'Patient/by-post' }, status: 'accepted' }],
+    })
+    const [soon, later] = [await add('by-post', day(5)), await add('by-post', day(60))]
+    const [, midnight] = dayBounds(practiceDay(clock))
+    const lastHours = (Date.parse(midnight) - clock.getTime()) / 3_600_000 - 1 / 60
+    await server.preparing().create(visit('early', 'fulfilled', lastHours))
+    await followRecalls(server.services)
+    expect(await idsOf('due')).toContain(soon.id)
+    await server.preparing().create(visit('week', 'fulfilled', 7 * 24))
+    const followAfter50Days = async () => {
+      const before = clock
+      clock = new Date(clock.getTime() + 50 * 86_400_000)
+      await followRecalls(server.services)
+      clock = before
+    }
+    await followAfter50Days()
+    expect(await idsOf('due')).toContain(later.id)
+    expect(await idsOf('closed')).toContain(soon.id)
+    await server.preparing().create(visit('planned', 'booked', 60 * 24))
+    await followAfter50Days()
+    expect(await idsOf('closed')).toContain(later.id)
   })
 })
