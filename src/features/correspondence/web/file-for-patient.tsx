@@ -16,7 +16,7 @@ import { correspondence, type IncomingLetter, type Suggestion } from '../contrac
 /** A person confirms whose letter it is and who reads it; what differs is asked about once more. */
 export function FileForPatient({ letter }: { letter: IncomingLetter }) {
   const { change } = useAddressParams()
-  const team = useRead(practice.team)
+  const team = useRead(practice.team, { query: { sees: 'incoming-letter' } })
   const known = letter.patientId ? { id: letter.patientId, name: letter.patientName ?? '' } : undefined
   const [patient, setPatient] = useState<PatientChoice | undefined>(known)
   const [owner, setOwner] = useState(letter.ownerId ?? '')

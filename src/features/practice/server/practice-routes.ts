@@ -1,5 +1,6 @@
 import type { Services } from '#features/services.ts'
 import { type Route, serve } from '#platform/api/server/serve.ts'
+import { seesTasks } from '#platform/records/policy/position-rights.ts'
 import { practice } from '../contract.ts'
 import { changeMany } from './change-many.ts'
 import { changeTask, commentOn, createTask, teamName } from './change-task.ts'
@@ -8,7 +9,7 @@ import { readPracticeTask, readTasks } from './read-tasks.ts'
 
 const MOST_PATIENTS = 1000
 
-export function practiceRoutes({ now }: Services): Route[] {
+export function practiceRoutes({ now, accounts }: Services): Route[] {
   return serve(practice)({
     dashboard: ({ records }) => readDashboard(records, now()),
 
@@ -25,10 +26,13 @@ export function practiceRoutes({ now }: Services): Route[] {
 
     changeMany: ({ records, body }) => changeMany(records, body.tasks, now()),
 
-    async team({ records }) {
+    async team({ records, query: { sees } }) {
+      const staff = sees ? await accounts.staffOf(records.who.practice) : []
+      const unable = staff.filter(({ role, position }) => sees && role === 'provider' && !seesTasks(position, sees))
+      const isLeftOut = new Set(unable.map(({ practitionerId }) => practitionerId))
       const { rows } = await records.search('Practitioner', { limit: MOST_PATIENTS })
       return rows
-        .filter(({ resource }) => resource.active !== false)
+        .filter(({ id, resource }) => resource.active !== false && !isLeftOut.has(id))
         .map(({ id, resource }) => ({ id, name: teamName(resource) }))
         .sort((a, b) => a.name.localeCompare(b.name, 'en-AU'))
     },

@@ -18,7 +18,7 @@ export interface BulkBarProps extends Pick<TaskMoves, 'changeMany' | 'isSending'
 
 /** Bulk actions; a step is offered only if every selected task allows it. */
 export function BulkBar({ chosen, changeMany, isSending, onDone }: BulkBarProps) {
-  const team = useRead(practice.team)
+  const team = useRead(practice.team, { query: { sees: 'practice-task' } })
   const isTooMany = chosen.length > MOST_AT_ONCE
   const isOff = isSending || isTooMany
   const setStatus = (status: TaskStatus) =>

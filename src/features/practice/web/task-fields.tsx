@@ -21,7 +21,7 @@ export interface TaskFieldsProps {
 }
 
 export function TaskFields({ form, problems, isNew, onChange }: TaskFieldsProps) {
-  const team = useRead(practice.team)
+  const team = useRead(practice.team, { query: { sees: 'practice-task' } })
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="Title" required error={problems.title} className="sm:col-span-2">
