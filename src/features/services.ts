@@ -126,7 +126,7 @@ export interface Installation {
   /** Tags that give a page written by the server the application's colours. */
   theme: string | undefined
   /** What an administrator sees on every screen until it is fixed. */
-  warnings(): Promise<{ id: string; text: string; href?: string }[]>
+  warnings(who: Identity): Promise<{ id: string; text: string; href?: string }[]>
   /** Demo on the embedded database: empties it and starts again, soon after the call. */
   startOver: (() => void) | undefined
   /** Counts over the practice; about nobody in particular. */

@@ -28,3 +28,16 @@ export function administratorWarnings(
       : []),
   ]
 }
+
+/** Asked for by a colleague; the one who asked does not decide. */
+export function resetWarnings(
+  open: readonly { id: string; requestedBy: string; isOwn: boolean }[],
+): AdministratorWarning[] {
+  return open
+    .filter(({ isOwn }) => !isOwn)
+    .map(({ id, requestedBy }) => ({
+      id: `reset-${id}`,
+      text: `${requestedBy} asks to reset a colleague’s second factor. A second administrator decides within 24 hours.`,
+      href: '/auth?mode=approvals',
+    }))
+}

@@ -59,7 +59,7 @@ import { openSmart } from '#platform/smart/smart.ts'
 import { openSources } from '#platform/sources/open-sources.ts'
 import { openSourceMeter } from '#platform/sources/source-meter.ts'
 import { closeWorkers } from '#platform/workers/worker-pool.ts'
-import { administratorWarnings, isWithoutTls } from './administrator-warnings.ts'
+import { administratorWarnings, isWithoutTls, resetWarnings } from './administrator-warnings.ts'
 import { folderProblem } from './backup/folder-problem.ts'
 import type { Config } from './config.ts'
 import { fetchKeys } from './fetch-keys.ts'
@@ -254,9 +254,12 @@ export async function openServices(options: ServicesOptions): Promise<AppService
       objectsAway: () => readiness.objectsAway(),
       openApi: () => openApi(endpoints, version),
       theme,
-      async warnings() {
+      async warnings(who) {
         await anchors.alarms.refresh()
-        return administratorWarnings(anchors, mode, publicUrl, installedProfile().identity)
+        return [
+          ...administratorWarnings(anchors, mode, publicUrl, installedProfile().identity),
+          ...resetWarnings([...(await signIn.openResets(who)).values()]),
+        ]
       },
       startOver,
       figures: practiceFigures(database, sources),

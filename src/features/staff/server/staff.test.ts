@@ -109,6 +109,20 @@ describe('staff', () => {
     expect(rows.length).toBeGreaterThan(1)
   })
 
+  it('is offered only tasks that their screens show', async () => {
+    const team = async (query: string): Promise<string[]> =>
+      (await server.ask('GET', `/api/practice/team${query}`, { cookie: admin })).json.map(
+        ({ name }: { name: string }) => name,
+      )
+    expect(await team('')).toEqual(expect.arrayContaining(['Rita Desk', 'Max Manager', 'Nat Nurse']))
+    const tasks = await team('?sees=practice-task')
+    expect(tasks).toEqual(expect.arrayContaining(['Max Manager', 'Nat Nurse']))
+    expect(tasks).not.toContain('Rita Desk')
+    const letters = await team('?sees=incoming-letter')
+    expect(letters).toContain('Nat Nurse')
+    expect(letters).not.toContain('Max Manager')
+  })
+
   it('can have several administrators, of whom one asks for a reset and another approves', async () => {
     const second = await join('Ada Admin', 'administrator')
     const { id } = await idOf('Nat Nurse')
@@ -118,6 +132,13 @@ describe('staff', () => {
       body: { reason: 'Lost phone' },
     })
     expect(asked.status).toBe(200)
+    // whoever decides is told on every screen; the one who asked knows
+    const waiting = async (cookie: string) =>
+      (await server.ask('GET', '/api/warnings', { cookie })).json.filter(({ id }: { id: string }) =>
+        id.startsWith('reset-'),
+      )
+    expect(await waiting(admin)).toEqual([])
+    expect((await waiting(second)).map(({ href }: { href: string }) => href)).toEqual(['/auth?mode=approvals'])
     const accounts = (await server.ask('GET', '/api/auth/accounts', { cookie: second })).json
     const { resetRequest } = accounts.find((one: { id: string }) => one.id === id)
     const decide = (cookie: string) =>
@@ -127,6 +148,7 @@ describe('staff', () => {
       })
     expect((await decide(admin)).status).toBe(403)
     expect((await decide(second)).status).toBe(200)
+    expect(await waiting(second)).toEqual([])
   })
 
   it('is deactivated with tasks and appointments handed over to a named colleague', async () => {

@@ -32,7 +32,7 @@ export function systemRoutes({ installation }: Services): Route[] {
       if (topic === undefined) throw new Problem(404, 'The API reference has no such topic.')
       return page(topic)
     },
-    warnings: () => installation.warnings(),
+    warnings: ({ who }) => installation.warnings(who),
     demo: () => ({ isDemo: installation.mode === 'demo', ...startingOver(installation) }),
     startOver() {
       const { why } = startingOver(installation)

@@ -91,6 +91,8 @@ export function createSecondFactorResets(context: SignInContext) {
   }
 
   return {
+    openResets: (who: Identity) => readOpenResets(context, who),
+
     async requestSecondFactorReset(
       accountId: string,
       reason: string,
