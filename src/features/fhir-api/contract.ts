@@ -27,6 +27,7 @@ export const fhirApi = {
     reply: resource,
     bodyBytesAtMost: { patient: ONE_RESOURCE, provider: ONE_BUNDLE, admin: ONE_BUNDLE, software: ONE_BUNDLE },
     summary: 'Batch or transaction',
+    confirmedBy: 'write',
   }),
 
   exportAll: endpoint({
@@ -123,6 +124,7 @@ export const fhirApi = {
     method: 'POST',
     path: '/fhir/{type}',
     summary: 'Creates a resource; with If-None-Exist only where no other matches',
+    confirmedBy: 'write',
     access: everyone,
     reply: resource,
     status: 201,
@@ -162,6 +164,7 @@ export const fhirApi = {
     method: 'PUT',
     path: '/fhir/{type}/{id}',
     summary: 'Updates a resource; If-Match names the version it is based on',
+    confirmedBy: 'write',
     access: everyone,
     reply: resource,
     bodyBytesAtMost: ONE_RESOURCE,
@@ -177,6 +180,7 @@ export const fhirApi = {
     method: 'DELETE',
     path: '/fhir/{type}/{id}',
     summary: 'Deletes a resource; its history stays',
+    confirmedBy: 'write',
     access: everyone,
     reply: resource,
     status: 204,

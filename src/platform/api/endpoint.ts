@@ -52,6 +52,11 @@ export interface EndpointDefinition {
    * held in memory is built from one that has everything stored before (`readingCaughtUp`).
    */
   mayLag?: 'always' | 'when-asked' | 'caught-up'
+  /**
+   * Set where nothing but records is changed: the statement that writes them also confirms that the caller still may, which
+   * is otherwise asked first. The handler may be called once more; nothing has been written then.
+   */
+  confirmedBy?: 'write'
 }
 
 export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = Readonly<D>

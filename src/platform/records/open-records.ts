@@ -2,6 +2,7 @@ import type { FhirResource } from 'fhir/r4'
 import { Problem } from '#platform/api/problem.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import type { Session } from '#platform/database/database.ts'
+import { currentTurn } from '#platform/workers/turn.ts'
 import type { Identity } from './identity.ts'
 import { agentFor, isMinted, mintIdentity } from './mint-identity.ts'
 import { audited, type Opened, openedWith, rowOf, searchingIn, sqlOf, wholeRow } from './opened.ts'
@@ -196,6 +197,7 @@ class OpenRecords implements Records, RecordsTransaction {
     let hasReported = false
     const refusals: AuditEntry[] = []
     const access = this.#opened.access.recordingTo(async (entries) => void refusals.push(...entries))
+    await currentTurn()?.access?.beforeTransaction?.()
     try {
       return await this.#opened.store.database.transaction(async (session) => {
         const within = openedWith(this.#opened.store, access, this.#opened.origin, session)

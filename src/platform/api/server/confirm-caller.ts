@@ -48,6 +48,20 @@ function admittedWith({ epoch, who, again }: Admittance, admittedAt: Epoch): Unc
   }
 }
 
+/** The same for a request that may write. */
+export async function unconfirmedWrite(
+  check: AccessCheck,
+  who: Caller,
+  again: () => Promise<Caller>,
+): Promise<Unconfirmed | undefined> {
+  const access = isKnownHere(check, who) ? undefined : await unconfirmed(check, who, again)
+  if (!access) return undefined
+  access.beforeTransaction = async () => {
+    if (!access.isConfirmed) await confirmAccess(await check.epoch.read(), access)
+  }
+  return access
+}
+
 /** For a reply that no audit event went with: one short statement. */
 export async function confirmUnlessDone(check: AccessCheck, { access }: Turn, who: Caller): Promise<void> {
   if (!access || access.isConfirmed || isKnownHere(check, who)) return

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DatabaseAway } from '#platform/api/database-away.ts'
 import type { Endpoint } from '#platform/api/endpoint.ts'
 import { Problem } from '#platform/api/problem.ts'
 import { AccessChanged } from '#platform/records/access-epoch/epoch.ts'
@@ -13,7 +14,7 @@ import { answerError, notFound, toProblem } from './answer-error.ts'
 import { BodyMemory } from './body/body-limits.ts'
 import { parseJson, readBody, VALUES_AT_MOST, VALUES_OF_A_LARGE_BODY } from './body/request-body.ts'
 import { checkReply } from './check-reply.ts'
-import { type AccessCheck, confirmBefore, confirmUnlessDone, unconfirmed } from './confirm-caller.ts'
+import { type AccessCheck, confirmBefore, confirmUnlessDone, unconfirmed, unconfirmedWrite } from './confirm-caller.ts'
 import { FHIR_ROOT, speakFhir } from './fhir-scope.ts'
 import type { RequestTraces } from './following/request-traces.ts'
 import { SECONDS_BEHIND, toleratedDelayMs } from './following/tolerated-delay.ts'
@@ -235,7 +236,7 @@ const READ_AGAIN_AT_MOST = 3
 /**
  * Nothing is answered by a caller's right that had ended when the request arrived, in whichever process it was ended. A
  * read is confirmed by the statement that audits it, and done again where that does not confirm it; what may change
- * something is confirmed first.
+ * something is confirmed first, or by the statement that writes it.
  */
 async function handleConfirmed(
   shared: Shared,
@@ -260,9 +261,23 @@ async function handleConfirmed(
     await confirmUnlessDone(accessCheck, turn, who)
     return result
   }
-  for (let attempt = 0; endpoint.method === 'GET' && attempt < READ_AGAIN_AT_MOST; attempt++) {
+  // never sent again by itself: a connection may be lost after something was written
+  const write = async () => {
+    turn.access = await unconfirmedWrite(accessCheck, who, again)
+    const result = await run({ who }).catch(async (error: unknown) => {
+      // who may no longer ask learns nothing else
+      if (error instanceof Problem && !(error instanceof DatabaseAway)) await confirmUnlessDone(accessCheck, turn, who)
+      throw error
+    })
+    await confirmUnlessDone(accessCheck, turn, who)
+    return result
+  }
+  const { once } = shared
+  const key = once && keyOf({ ...exchange, endpoint, who, turn })
+  const confirmsItself = endpoint.method === 'GET' || (endpoint.confirmedBy === 'write' && !key)
+  for (let attempt = 0; confirmsItself && attempt < READ_AGAIN_AT_MOST; attempt++) {
     try {
-      return await readAgain(read)
+      return await (endpoint.method === 'GET' ? readAgain(read) : write())
     } catch (error) {
       if (!(error instanceof AccessChanged)) throw error
       who = await again()
@@ -270,10 +285,7 @@ async function handleConfirmed(
   }
   who = await readAgain(() => confirmBefore(accessCheck, who, again))
   turn.access = undefined
-  const { once } = shared
-  const asked = { ...exchange, endpoint, who, turn }
-  const key = once && keyOf(asked)
-  return once && key ? answerOnce(once, asked, key, () => run({ who })) : run({ who })
+  return once && key ? answerOnce(once, { ...exchange, endpoint, who, turn }, key, () => run({ who })) : run({ who })
 }
 
 interface Exchange {

@@ -21,6 +21,8 @@ export interface Unconfirmed {
   isConfirmed: boolean
   /** Looks the caller up again: others came and went, and this one may be as they were. */
   isUnchanged(seen: Epoch): Promise<boolean>
+  /** Set where the request may write: to be called before a transaction begins. One statement confirms itself. */
+  beforeTransaction?: () => Promise<void>
 }
 
 export const isSame = (a: Epoch, b: Epoch): boolean => a.callers === b.callers && a.patients === b.patients

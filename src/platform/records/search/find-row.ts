@@ -21,11 +21,13 @@ export async function findRow(
   includeDeleted: boolean,
 ): Promise<FoundRow | undefined> {
   refuseUnknownType(type)
-  const sources = [...new Set(dataTypesOf(type).map(sourceOf))]
+  const [source, ...others] = new Set(dataTypesOf(type).map(sourceOf))
+  const isOne = others.length === 0
+  // of a list the planner expects ten, and plans anew for each that holds one
   const rows = await sql.query<FoundRow & { data_type: string; source: string }>(
     `select ${ROW}, code, deleted, data_type, source from ${tableOf(type)}
-     where practice = $1 and source = any($2::record_source[]) and id = $3`,
-    [practice, sources, id],
+     where practice = $1 and source = ${isOne ? '$2::record_source' : 'any($2::record_source[])'} and id = $3`,
+    [practice, isOne ? source : [source, ...others], id],
   )
   const row = rows.find((each) => sourceOf(each.data_type as never) === each.source)
   return row && (includeDeleted || !row.deleted) ? row : undefined

@@ -1,7 +1,9 @@
+import type { Appending } from '#platform/audit/audit-log.ts'
 import type { AuditEntry } from '#platform/audit/event.ts'
 import { AI_CARE } from '#platform/consent/consent-decisions.ts'
 import type { Session } from '#platform/database/database.ts'
 import { currentTurn } from '#platform/workers/turn.ts'
+import { type Epoch, isSame } from '../access-epoch/epoch.ts'
 import type { Identity } from '../identity.ts'
 import { MERGED } from '../patients/merged-patients.ts'
 import { knownToPatients } from '../patients/released.ts'
@@ -21,29 +23,46 @@ export async function writeWithin(
   await session.query(text, values).catch(isCreate ? existsProblem : rethrow)
 }
 
-/** On its own: access and its audit event share a statement, and so a transaction. */
+/**
+ * On its own: the change, its audit event and the confirmation that the caller still may share a statement, and so a
+ * transaction.
+ */
 export async function writeAlone(
   store: Store,
-  { practice, id: actor }: Identity,
+  who: Identity,
   changes: readonly Change[],
   entries: AuditEntry[],
   isCreate: boolean,
 ): Promise<void> {
+  const turn = currentTurn()
+  const access = turn?.access
+  const admittedAt = access?.isConfirmed ? undefined : access?.admittedAt
   const write = async (session: Session) => {
-    let done = (): void => undefined
-    const { text, values } = writeStatement(practice, actor, changes, (firstParameter) => {
-      const appending = store.audit.appendingTo(session, entries, firstParameter)
-      done = appending.done
-      return appending
-    })
-    await session.query(text, values).catch(isCreate ? existsProblem : rethrow)
-    return done
+    let appending: Appending | undefined
+    const { text, values } = writeStatement(
+      who.practice,
+      who.id,
+      changes,
+      (firstParameter, given) => {
+        appending = store.audit.appendingTo(session, entries, firstParameter, given)
+        return appending
+      },
+      admittedAt,
+    )
+    const [seen] = await session.query<Epoch>(text, values).catch(isCreate ? existsProblem : rethrow)
+    return { appending, seen: seen as Epoch }
   }
-  await store.database.exclusive(async (session) => {
+  const seen = await store.database.exclusive(async (session) => {
     // the key of a request is stored with its first transaction
-    const done = currentTurn()?.requestKey ? await session.transaction(() => write(session)) : await write(session)
-    done()
+    const written = turn?.requestKey ? await session.transaction(() => write(session)) : await write(session)
+    if (admittedAt && !isSame(written.seen, admittedAt)) written.appending?.unused()
+    else written.appending?.done()
+    return written.seen
   })
+  if (!admittedAt) return
+  await store.audit.confirm(seen)
+  // not written: others came and went, and this caller is as they were
+  if (!isSame(seen, admittedAt)) await writeAlone(store, who, changes, entries, isCreate)
 }
 
 /** Whether a record is, or was until now, restricted or merged. Other processes learn it from `access_epoch`. */

@@ -1,6 +1,7 @@
 import type { FhirResource } from 'fhir/r4'
 import { textArray } from '#platform/database/text-array.ts'
 import type { Source } from '#platform/sources/data-types.ts'
+import { EPOCH, type Epoch } from '../access-epoch/epoch.ts'
 import { tableOf } from '../catalogue.ts'
 import type { ResourceType } from '../records.ts'
 import { type Extract, extract } from '../search/extract.ts'
@@ -101,16 +102,25 @@ interface Statement {
 /**
  * Stores changes and their versions in one statement, so that a single write is one round trip and one commit.
  * A record that is not at the expected version makes the statement fail as a whole. `appending` puts the audit events
- * into the same statement.
+ * into the same statement. With `admittedAt` nothing at all is written unless these are the numbers the database holds;
+ * the reply has those it holds.
  */
 export function writeStatement(
   practice: number,
   actor: string,
   changes: readonly Change[],
-  appending?: (firstParameter: number) => { parts: string; values: unknown[] },
+  appending?: (firstParameter: number, given?: string) => { parts: string; values: unknown[] },
+  admittedAt?: Epoch,
 ): Statement {
   const values: unknown[] = [practice, actor]
   const parts: string[] = []
+  const given = admittedAt && 'exists (select 1 from in_force)'
+  if (admittedAt) {
+    const [callers, patients] = [values.push(admittedAt.callers), values.push(admittedAt.patients)]
+    parts.push(
+      `in_force as (select 1 from access_epoch where callers = $${callers}::bigint and patients = $${patients}::bigint)`,
+    )
+  }
   const guards: string[] = []
   let group = 0
   for (const type of new Set(changes.map((change) => change.type))) {
@@ -118,7 +128,7 @@ export function writeStatement(
       const members = changes.filter((change) => change.type === type && change.version > 1 === replaces)
       if (members.length === 0) continue
       const name = `g${group++}`
-      parts.push(`${name} as (${incomingRows(members, values)})`)
+      parts.push(`${name} as (${incomingRows(members, values)}${given ? ` where ${given}` : ''})`)
       parts.push(replaces ? updatePart(name, type) : insertPart(name, type))
       parts.push(
         `${name}_kept as (insert into record_history (practice, source, type, id, version, updated, deleted, patient, actor, content)
@@ -127,13 +137,15 @@ export function writeStatement(
       if (replaces) guards.push(`(select count(*) from ${name}_stored) <> $${values.push(members.length)}::int`)
     }
   }
-  const audit = appending?.(values.length + 1)
+  const audit = appending?.(values.length + 1, given)
   if (audit) {
     parts.push(audit.parts)
     values.push(...audit.values)
   }
-  const guard = guards.length > 0 ? `case when ${guards.join(' or ')} then refuse_stale() end` : '1'
-  return { text: `with ${parts.join(',\n')}\nselect ${guard} as stored`, values }
+  const isStale = given && guards.length > 0 ? `${given} and (${guards.join(' or ')})` : guards.join(' or ')
+  const guard = guards.length > 0 ? `case when ${isStale} then refuse_stale() end` : '1'
+  const seen = admittedAt ? `, ${EPOCH} from access_epoch` : ''
+  return { text: `with ${parts.join(',\n')}\nselect ${guard} as stored${seen}`, values }
 }
 
 /** What is written, as rows; one row as plain values, which costs half of what arrays of one do. */
