@@ -4,8 +4,9 @@ import { withFiles } from './files/files-elsewhere.ts'
 import type { Access, Origin } from './patients/access.ts'
 import type { ResourceType } from './records.ts'
 import { type FoundRow, findRow } from './search/find-row.ts'
+import { RowsTogether } from './search/rows-together.ts'
 import type { Searching } from './search/search-records.ts'
-import type { SourceOf } from './search/search-sql.ts'
+import { ROW, type SourceOf } from './search/search-sql.ts'
 import { type Store, searchedOn } from './store.ts'
 import { GatheredEntries } from './writing/gathered-entries.ts'
 import type { Change } from './writing/write-sql.ts'
@@ -27,6 +28,8 @@ export interface Opened {
   hasReported: boolean
   /** Index entries of large writes, until the transaction commits. */
   readonly gathered: GatheredEntries
+  /** Where audit entries are gathered: short reads of the same moment. */
+  readonly together: RowsTogether | undefined
 }
 
 export const openedWith = (
@@ -45,6 +48,7 @@ export const openedWith = (
   changed: [],
   hasReported: false,
   gathered: new GatheredEntries(),
+  together: isGathering ? new RowsTogether(searchedOn(store), ROW) : undefined,
 })
 
 export const sqlOf = ({ session, store }: Opened): Queryable => session ?? store.database
@@ -67,7 +71,8 @@ export function rowOf(
   includeDeleted = false,
 ): Promise<FoundRow | undefined> {
   const { practice } = opened.access.who
-  return findRow({ sql: sqlOf(opened), practice, sourceOf: sourcesOf(opened) }, type, id, includeDeleted)
+  const where = { sql: sqlOf(opened), together: opened.together, practice, sourceOf: sourcesOf(opened) }
+  return findRow(where, type, id, includeDeleted)
 }
 
 /** The row as it was written, with files that lie elsewhere; to be called once the caller may see it. */
@@ -86,6 +91,7 @@ export function searchingIn(opened: Opened): Searching {
   return {
     access: opened.access,
     sql,
+    together: opened.together,
     sourceOf: sourcesOf(opened),
     audited: (entry) => audited(opened, entry),
     whole: (rows) => wholeRows(opened, rows),

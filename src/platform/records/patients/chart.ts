@@ -1,4 +1,3 @@
-import type { Queryable } from '#platform/database/database.ts'
 import { dataTypesOf, tableOf } from '../catalogue.ts'
 import type { Chart, ResourceType } from '../records.ts'
 import { ROW, type SourceOf } from '../search/search-sql.ts'
@@ -35,20 +34,20 @@ const ALONE = textFor('patient = $2')
 /** Includes the records merged into this one; $2 is only the patient's own id. */
 const MERGED = textFor(`patient = any($${PARTS.length + 4}::text[])`)
 
-export async function readChart(
-  sql: Queryable,
+export type ChartRow = Row & { type: ResourceType }
+
+/** `ids`: the patient's own, and those of the records merged into it. */
+export function chartStatement(
   practice: number,
   sourceOf: SourceOf,
   [patientId = '', ...merged]: readonly string[],
-): Promise<Chart | undefined> {
+): { text: string; values: unknown[] } {
   const source = (type: ResourceType): string => sourceOf(dataTypesOf(type)[0] as never)
-  const rows = await sql.query<Row & { type: ResourceType }>(merged.length > 0 ? MERGED : ALONE, [
-    practice,
-    patientId,
-    source('Patient'),
-    ...PARTS.map(([type]) => source(type)),
-    ...(merged.length > 0 ? [[patientId, ...merged]] : []),
-  ])
+  const values = [practice, patientId, source('Patient'), ...PARTS.map(([type]) => source(type))]
+  return merged.length > 0 ? { text: MERGED, values: [...values, [patientId, ...merged]] } : { text: ALONE, values }
+}
+
+export function chartOf(rows: readonly ChartRow[]): Chart | undefined {
   const patient = rows.find((row) => row.type === 'Patient')
   if (!patient) return undefined
   const part = <T extends ResourceType>(type: T): StoredRow<T>[] =>

@@ -16,6 +16,7 @@ import type {
 import { type PatientRow, type Row, StoredRow } from '../stored-row.ts'
 import { searchDetail } from '../writing/audit-details.ts'
 import { refuseUnknownType } from '../writing/store-faults.ts'
+import type { RowsTogether } from './rows-together.ts'
 import {
   type ConfinedSearch,
   countByCodeStatement,
@@ -24,6 +25,7 @@ import {
   cursorFor,
   estimateStatement,
   isEveryOne,
+  isPlainlySorted,
   limitOf,
   nearestStatement,
   ofEachStatement,
@@ -39,6 +41,7 @@ const SHOWN_IN_AUDIT = 100
 export interface Searching {
   access: Access
   sql: Queryable
+  together?: RowsTogether | undefined
   sourceOf: SourceOf
   audited(entry: AuditEntry): Promise<void>
   /** With files that lie elsewhere. */
@@ -55,14 +58,16 @@ async function visibleTo(
 }
 
 export async function searchRecords<T extends ResourceType>(
-  { access, sql, sourceOf, audited, whole }: Searching,
+  { access, sql, together, sourceOf, audited, whole }: Searching,
   type: T,
   asked: Search,
 ): Promise<Page<T>> {
   refuseUnknownType(type)
   const search = await visibleTo({ access, sql, sourceOf }, type, asked)
   const limit = limitOf(search)
-  const rows = await findRows(sql, [access.who.practice, sourceOf, type, search], limit)
+  const of = [access.who.practice, sourceOf, type, search] as const
+  const isShort = search.patient !== undefined && !search.related && isPlainlySorted(search)
+  const rows = together && isShort ? await together.query<Row>(searchStatement(...of)) : await findRows(sql, of, limit)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const detail = { ...searchDetail(search), shown: shown.slice(0, SHOWN_IN_AUDIT).map((row) => row.id) }
@@ -72,7 +77,11 @@ export async function searchRecords<T extends ResourceType>(
 }
 
 /** A list that starts with its nearest dates is mostly found without a look at every record. */
-async function findRows(sql: Queryable, of: Parameters<typeof searchStatement>, limit: number): Promise<Row[]> {
+async function findRows(
+  sql: Queryable,
+  of: Readonly<Parameters<typeof searchStatement>>,
+  limit: number,
+): Promise<Row[]> {
   const nearest = nearestStatement(...of)
   const found = nearest ? await sql.query<Row>(nearest.text, nearest.values) : []
   if (found.length > limit) return found

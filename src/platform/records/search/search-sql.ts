@@ -237,6 +237,9 @@ function orderedStatement(
 /** The index `r_patient_name` is on this expression. */
 const SORT_NAME = '(patient_sort_name(strings) collate "C")'
 
+/** By values of the record itself, which are columns of every row. */
+export const isPlainlySorted = ({ sort, orderBy }: Search): boolean => !orderBy && !isByName(sort)
+
 const isByName = (sort: Search['sort']): boolean => sort === 'name' || sort === 'name-last'
 
 const ORDER: Readonly<Record<Sort, string>> = {
