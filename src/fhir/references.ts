@@ -47,9 +47,14 @@ export function parseReference(given: Reference | string | undefined, base?: str
   return absolute(text, base)
 }
 
-function relativeName(text: string): RecordName | undefined {
+let last: { text: string; name: RecordName | undefined } = { text: '', name: undefined }
+
+/** Most records name one patient again and again, and each of them is asked for it several times. */
+function relativeName(text: string): Readonly<RecordName> | undefined {
+  if (text === last.text) return last.name
   const [, type, id, version] = RELATIVE.exec(text) ?? []
-  return type && id ? { type, id, ...(version && { version }) } : undefined
+  last = { text, name: type && id ? { type, id, ...(version && { version }) } : undefined }
+  return last.name
 }
 
 function absolute(text: string, base: string | undefined): ParsedReference {

@@ -1,6 +1,6 @@
 import type { FhirResource } from 'fhir/r4'
 import { codeSystems, LOINC } from '../codes/systems.ts'
-import { countCoding } from './elements.ts'
+import { codingsOf, countCoding } from './elements.ts'
 import { isProfile, type Profile } from './required-elements.ts'
 import { vitalSigns } from './vital-signs.ts'
 
@@ -48,11 +48,19 @@ export function unknownProfiles(resource: FhirResource): readonly string[] {
   return named.filter((url) => !isProfile(url.slice(CORE.length).replace(/\|.*$/, '')))
 }
 
+/** The first of them that a record has a code of. */
+const BY_CODE = [
+  ...Object.entries(vitalSigns).map(([profile, { loinc }]) => ({ profile: profile as Profile, loinc })),
+  { profile: 'au-core-smokingstatus' as const, loinc: '72166-2' },
+].map((one, at) => ({ ...one, at }))
+
 function observationProfile({ code, category }: Extract<FhirResource, { resourceType: 'Observation' }>): Profile {
-  for (const [profile, { loinc }] of Object.entries(vitalSigns)) {
-    if (countCoding(code, LOINC, loinc) > 0) return profile as Profile
+  let first: (typeof BY_CODE)[number] | undefined
+  for (const { system, code: value } of codingsOf(code)) {
+    const found = system === LOINC ? BY_CODE.find(({ loinc }) => loinc === value) : undefined
+    if (found && (!first || found.at < first.at)) first = found
   }
-  if (countCoding(code, LOINC, '72166-2') > 0) return 'au-core-smokingstatus'
+  if (first) return first.profile
   const isLaboratory = countCoding(category, codeSystems.observationCategory, 'laboratory') > 0
   return isLaboratory ? 'au-core-diagnosticresult-path' : 'au-core-diagnosticresult'
 }

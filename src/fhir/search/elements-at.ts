@@ -12,34 +12,45 @@ interface Step {
   system: string | undefined
 }
 
-const compiled = new Map<string, readonly Step[]>()
+type Elements = (resource: FhirResource) => readonly unknown[]
 
-/** Paths come from the tables of search parameters, so that there are few of them. */
-function stepsOf(path: string): readonly Step[] {
-  const known = compiled.get(path)
-  if (known) return known
-  const steps = path.split('.').map((text): Step => {
-    const [element = '', system] = text.split(':')
-    const isChoice = element.endsWith('[x]')
-    return { element: isChoice ? element.slice(0, -3) : element, isChoice, system: system || undefined }
-  })
-  compiled.set(path, steps)
-  return steps
-}
+const compiled = new Map<string, Elements>()
 
 const NONE: readonly unknown[] = []
 
 /** Every value at a path such as `reaction.manifestation`, `effective[x]` or `telecom:phone`, through lists. */
 export function elementsAt(resource: FhirResource, path: string): readonly unknown[] {
+  return elementsOf(path)(resource)
+}
+
+/** The same for many records. Paths come from the tables of search parameters, so that there are few of them. */
+export function elementsOf(path: string): Elements {
+  const known = compiled.get(path)
+  if (known) return known
   const derived = DERIVED[path]
-  if (derived) return derived(resource as unknown as Part)
-  const steps = stepsOf(path)
+  const elements: Elements = derived ? (resource) => derived(resource as unknown as Part) : along(stepsOf(path))
+  compiled.set(path, elements)
+  return elements
+}
+
+function stepsOf(path: string): readonly Step[] {
+  return path.split('.').map((text): Step => {
+    const [element = '', system] = text.split(':')
+    const isChoice = element.endsWith('[x]')
+    return { element: isChoice ? element.slice(0, -3) : element, isChoice, system: system || undefined }
+  })
+}
+
+function along(steps: readonly Step[]): Elements {
   const [first] = steps
   // most parameters have no value in most records
-  if (first && !first.isChoice && (resource as unknown as Part)[first.element] === undefined) return NONE
-  const found: unknown[] = []
-  stepInto(resource, steps, 0, found)
-  return found
+  const plain = first && !first.isChoice ? first.element : undefined
+  return (resource) => {
+    if (plain !== undefined && (resource as unknown as Part)[plain] === undefined) return NONE
+    const found: unknown[] = []
+    stepInto(resource, steps, 0, found)
+    return found
+  }
 }
 
 function stepInto(value: unknown, steps: readonly Step[], at: number, found: unknown[]): void {
@@ -60,12 +71,14 @@ function stepInto(value: unknown, steps: readonly Step[], at: number, found: unk
 
 /** Through a list to its members; `inner` is what the step at this place leads to. */
 function stepThrough(inner: unknown, steps: readonly Step[], at: number, found: unknown[]): void {
-  const members = Array.isArray(inner) ? inner : [inner]
+  if (!Array.isArray(inner)) stepToMember(inner, steps, at, found)
+  else for (const one of inner as unknown[]) stepToMember(one, steps, at, found)
+}
+
+function stepToMember(one: unknown, steps: readonly Step[], at: number, found: unknown[]): void {
+  if (one === undefined || one === null) return
   const system = steps[at]?.system
-  for (const one of members as unknown[]) {
-    if (one === undefined || one === null) continue
-    if (system === undefined || (isPart(one) && one.system === system)) stepInto(one, steps, at + 1, found)
-  }
+  if (system === undefined || (isPart(one) && one.system === system)) stepInto(one, steps, at + 1, found)
 }
 
 /** Whether `valueQuantity` is a form of the choice `value`. */

@@ -1,7 +1,7 @@
 import type { FhirResource, Period, Quantity, Reference, Timing } from 'fhir/r4'
 import { recordNamed } from '#fhir/references.ts'
 import { type DateRange, rangeOf } from './date-range.ts'
-import { elementsAt } from './elements-at.ts'
+import { elementsAt, elementsOf } from './elements-at.ts'
 import type { Parameter, Slot } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
 
@@ -56,9 +56,8 @@ export function indexValues(resource: FhirResource): IndexValues {
   const strings = new Set<string>()
   const dates: Partial<Record<Slot, DateRange>> = {}
   let amount: number | undefined
-  for (const parameter of parametersOf(resource.resourceType).values()) {
-    if (parameter.kind === 'person') continue
-    const values = valuesOf(resource, parameter)
+  for (const { parameter, valuesOf } of searchedIn(resource.resourceType)) {
+    const values = valuesOf(resource)
     if (values.length === 0) continue
     switch (parameter.kind) {
       case 'token':
@@ -92,10 +91,29 @@ export function indexValues(resource: FhirResource): IndexValues {
   return { tokens: [...tokens], dates, strings: strings.size > 0 ? [...strings].join('') : undefined, amount }
 }
 
-function valuesOf(resource: FhirResource, { paths }: Parameter): readonly unknown[] {
-  const [first, ...more] = paths
-  if (first === undefined) return []
-  return more.length === 0 ? elementsAt(resource, first) : paths.flatMap((path) => elementsAt(resource, path))
+interface Searched {
+  parameter: Parameter
+  valuesOf(resource: FhirResource): readonly unknown[]
+}
+
+const searched = new Map<string, readonly Searched[]>()
+
+/** The parameters of a type that have values in a record; a patient is in a column of its own. */
+function searchedIn(type: FhirResource['resourceType']): readonly Searched[] {
+  const known = searched.get(type)
+  if (known) return known
+  const found = [...parametersOf(type).values()]
+    .filter(({ kind, paths }) => kind !== 'person' && paths.length > 0)
+    .map((parameter): Searched => {
+      const [first, ...more] = parameter.paths.map(elementsOf)
+      const only = more.length === 0 && first
+      return {
+        parameter,
+        valuesOf: only || ((resource) => parameter.paths.flatMap((path) => elementsAt(resource, path))),
+      }
+    })
+  searched.set(type, found)
+  return found
 }
 
 const MARKED = /[\^~`@<>#;!{}=&\s]+/g

@@ -29,6 +29,7 @@ import { sharedState } from './processes/0052-shared-state.ts'
 import { requestKeys } from './requests/0054-request-keys.ts'
 import { storageSettings } from './storage/0058-storage-settings.ts'
 import { objects } from './storage/0059-objects.ts'
+import { gatheredObservations } from './storage/0060-gathered-observations.ts'
 
 /** In order; only ever added to. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   patientNames,
   storageSettings,
   objects,
+  gatheredObservations,
 ]

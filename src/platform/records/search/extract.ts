@@ -173,6 +173,8 @@ const REFERENCED = [
   'context',
 ]
 
+const CODED = ['code', 'category', 'type', 'medicationCodeableConcept', 'vaccineCode']
+
 /**
  * `element|id` for references, `identifier|value`, `code|value` for every coding, `tag|value` for tags, and `owner|none`
  * for a task that is nobody's.
@@ -183,21 +185,19 @@ function tokensOf(resource: FhirResource): string[] {
   for (const element of REFERENCED) {
     const named = loose[element]
     if (named === undefined) continue
-    for (const reference of [named].flat() as (Reference | undefined)[]) {
+    for (const reference of (Array.isArray(named) ? named : [named]) as (Reference | undefined)[]) {
       const id = reference && recordNamed(reference)?.id
       if (id) tokens.add(`${element}|${id}`)
     }
   }
-  for (const identifier of [loose.identifier].flat())
+  for (const identifier of [loose.identifier ?? []].flat())
     if (identifier?.value) tokens.add(`identifier|${identifier.value}`)
-  for (const concept of [
-    loose.code,
-    loose.category,
-    loose.type,
-    loose.medicationCodeableConcept,
-    loose.vaccineCode,
-  ].flat()) {
-    for (const coding of concept?.coding ?? []) if (coding.code) tokens.add(`code|${coding.code}`)
+  for (const element of CODED) {
+    const concepts = loose[element] as Loose['code'] | Loose['code'][]
+    if (concepts === undefined) continue
+    for (const concept of Array.isArray(concepts) ? concepts : [concepts]) {
+      for (const coding of concept?.coding ?? []) if (coding.code) tokens.add(`code|${coding.code}`)
+    }
   }
   for (const tag of resource.meta?.tag ?? []) if (tag.code) tokens.add(`tag|${tag.code}`)
   for (const label of resource.meta?.security ?? []) if (label.code) tokens.add(`security|${label.code}`)

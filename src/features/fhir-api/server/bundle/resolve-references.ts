@@ -17,7 +17,7 @@ export function partsOf(reference: string): [type: string, query: string] {
   return [type, query]
 }
 
-/** Replaces the bundle's temporary references with real ones (R4 §3.1.0.11.2). */
+/** Replaces the bundle's temporary references with real ones (R4 §3.1.0.11.2); the same object where it has none. */
 export function resolveReferences<T>(value: T, known: ReadonlyMap<string, string>): T {
   return resolved(value, known, '') as T
 }
@@ -33,7 +33,22 @@ function resolved(value: unknown, known: ReadonlyMap<string, string>, key: strin
     }
     return value
   }
-  if (Array.isArray(value)) return value.map((inner) => resolved(inner, known, key))
+  if (Array.isArray(value)) {
+    const members = value.map((inner) => resolved(inner, known, key))
+    return members.every((inner, at) => inner === value[at]) ? value : members
+  }
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner, known, name)]))
+  const part = value as Readonly<Record<string, unknown>>
+  let changed: Map<string, unknown> | undefined
+  for (const name of Object.keys(part)) {
+    const inner = resolved(part[name], known, name)
+    if (inner === part[name]) continue
+    changed ??= new Map()
+    changed.set(name, inner)
+  }
+  if (!changed) return value
+  // from entries, so that a name such as '__proto__' stays a plain element
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => [name, changed.has(name) ? changed.get(name) : inner]),
+  )
 }
