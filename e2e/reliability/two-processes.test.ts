@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { type Api, signInOverApi } from '../../scripts/api.ts'
-import { byClients, sender } from '../../scripts/http-client.ts'
+import { byClients, type Sent, sender } from '../../scripts/http-client.ts'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { type ServerProcess, startServer } from '../../scripts/server-process.ts'
 import { serviceToken } from '../../scripts/service-token.ts'
@@ -12,6 +12,25 @@ const READS = 10_000
 const ROUNDS = 40
 const READERS = 12
 const PATIENT = 'demo-apostrophe'
+
+const get = (path: string): Sent => ({ method: 'GET', path })
+const post = (path: string, body: object): Sent => ({ method: 'POST', path, body: JSON.stringify(body) })
+
+const READ = [get(`/fhir/Patient/${PATIENT}`), get(`/fhir/Observation?patient=${PATIENT}&_count=5`)]
+/** What confirms its caller with what it writes. */
+const WRITE = post('/fhir/Observation', {
+  resourceType: 'Observation',
+  status: 'final',
+  code: { coding: [{ system: 'http://loinc.org', code: '33452-4' }] },
+  subject: { reference: `Patient/${PATIENT}` },
+  effectiveDateTime: '2026-01-01',
+  valueQuantity: { value: 400, unit: 'L/min', system: 'http://unitsofmeasure.org', code: 'L/min' },
+})
+const BATCH = post('/fhir', {
+  resourceType: 'Bundle',
+  type: 'batch',
+  entry: READ.map(({ path }) => ({ request: { method: 'GET', url: path.replace('/fhir/', '') } })),
+})
 
 const folder = mkdtempSync(join(tmpdir(), 'aurora-two-'))
 const stops: (() => Promise<void>)[] = []
@@ -25,7 +44,7 @@ afterAll(async () => {
 interface Ending {
   what: string
   headers(): Readonly<Record<string, string>>
-  paths: readonly string[]
+  requests: readonly Sent[]
   end(): Promise<void>
   restore(): Promise<void>
 }
@@ -60,14 +79,19 @@ async function endings(first: ServerProcess, admin: Api): Promise<Ending[]> {
     {
       what: 'an app is disabled',
       headers: token,
-      paths: [`/fhir/Patient/${PATIENT}`, `/fhir/Observation?patient=${PATIENT}&_count=5`],
+      requests: [...READ, WRITE, BATCH],
       end: () => change(true),
       restore: () => change(false),
     },
     {
       what: 'a user signs out',
       headers: () => ({ cookie: session.cookie }),
-      paths: [`/api/patients/${PATIENT}`, '/api/auth/me', `/fhir/Patient/${PATIENT}`],
+      requests: [
+        get(`/api/patients/${PATIENT}`),
+        get(`/api/patients/${PATIENT}/overview`),
+        get('/api/auth/me'),
+        get(`/fhir/Patient/${PATIENT}`),
+      ],
       end: async () => void (await asked(session.ask('POST', '/api/auth/logout'))),
       restore: async () => {
         session = await signInOverApi(first.url, 'provider')
@@ -76,7 +100,7 @@ async function endings(first: ServerProcess, admin: Api): Promise<Ending[]> {
     {
       what: 'a record is restricted',
       headers: token,
-      paths: [`/fhir/Patient/${PATIENT}`, `/fhir/Observation?patient=${PATIENT}&_count=5`],
+      requests: [...READ, WRITE],
       end: async () =>
         void (await asked(admin.ask('POST', '/api/restricted-patients', { patientId: PATIENT, reason, staff: [] }))),
       restore: async () =>
@@ -118,7 +142,7 @@ it.skipIf(!findPostgres())(
         }
         const startedMs = performance.now()
         const send = senders[at % senders.length] as (typeof senders)[number]
-        const { status } = await send({ method: 'GET', path: ending.paths[at % ending.paths.length] as string })
+        const { status } = await send(ending.requests[at % ending.requests.length] as Sent)
         all.push({ startedMs, status })
         return true
       })
@@ -127,7 +151,7 @@ it.skipIf(!findPostgres())(
       await byClients(READERS, 24, async (at) => {
         const startedMs = performance.now()
         const send = senders[at % senders.length] as (typeof senders)[number]
-        const { status } = await send({ method: 'GET', path: ending.paths[at % ending.paths.length] as string })
+        const { status } = await send(ending.requests[at % ending.requests.length] as Sent)
         all.push({ startedMs, status })
         return true
       })

@@ -1,3 +1,4 @@
+import type { Patient } from 'fhir/r4'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type FhirTestServer,
@@ -5,6 +6,7 @@ import {
   person,
   startFhirServer,
 } from '#features/fhir-api/server/testing/fhir-test-server.ts'
+import { RESTRICTED } from '#fhir/restricted.ts'
 import { verifyAudit } from '#platform/audit/verify.ts'
 import { watchStatements } from '#platform/database/testing/watch-statements.ts'
 import { currentTurn } from '#platform/workers/turn.ts'
@@ -141,6 +143,20 @@ describe('audit events', () => {
     expect(await added(() => server.fhir('PUT', `/Observation/${id}`, stale))).toBe(1)
     expect(await added(() => server.fhir('GET', '/Patient/nobody'))).toBe(1)
     expect(await added(() => server.fhir('POST', '', { body: many(50) }))).toBe(50)
+  })
+
+  it('a refused chart is audited once, also in the moment in which it was restricted', async () => {
+    const id = await server.seed(person('Hidden'))
+    const { resource } = await server.preparing().read('Patient', id)
+    const security = [{ ...RESTRICTED }]
+    await server.preparing().update({ ...resource, meta: { ...resource.meta, security } } as Patient)
+    const statuses: number[] = []
+    const open = async () => {
+      const { status } = await server.ask('GET', `/api/patients/${id}/overview`, { cookie: server.cookie })
+      statuses.push(status)
+    }
+    expect([await added(open), await added(open)]).toEqual([1, 1])
+    expect(statuses).toEqual([403, 403])
   })
 
   it('the chains hold', async () => {

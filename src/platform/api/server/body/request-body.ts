@@ -50,7 +50,8 @@ export function readBody(
     }
     const finish = (): void => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks, size))
     payload.on('data', take).once('end', finish).once('error', reject)
-    payload.once('close', () => reject(new Problem(400, 'The request ended early.')))
+    // every request closes in the end
+    payload.once('close', () => payload.readableEnded || reject(new Problem(400, 'The request ended early.')))
     slow.onSlow(request.raw, refuse)
   })
 }
