@@ -13,8 +13,7 @@ export const FOUND = 'code, deleted, data_type, source'
 const NOT_FOUND = 'null::text as code, null::boolean as deleted, null::text as data_type, null::record_source as source'
 
 interface Waiting extends RowsStatement {
-  done(rows: Row[]): void
-  failed(error: unknown): void
+  settle(rows: readonly Row[] | Promise<Row[]>): void
 }
 
 const TOGETHER_AT_MOST = 8
@@ -37,10 +36,10 @@ export class RowsTogether {
   }
 
   query<R extends Row>(statement: RowsStatement): Promise<R[]> {
-    return new Promise<Row[]>((done, failed) => {
+    return new Promise<readonly Row[]>((settle) => {
       // once every promise that is ready has gone on: by then the others have asked too
-      if (this.#waiting.push({ ...statement, done, failed }) === 1) process.nextTick(() => this.#send())
-    }) as Promise<R[]>
+      if (this.#waiting.push({ ...statement, settle }) === 1) process.nextTick(() => this.#send())
+    }) as unknown as Promise<R[]>
   }
 
   #send(): void {
@@ -49,28 +48,26 @@ export class RowsTogether {
     for (let at = 0; at < waiting.length; at += TOGETHER_AT_MOST) {
       const some = waiting.slice(at, at + TOGETHER_AT_MOST)
       if (some.length === 1) this.#alone(some)
-      else this.#together(some)
+      else void this.#together(some)
     }
   }
 
   #alone(waiting: readonly Waiting[]): void {
-    for (const { text, values, done, failed } of waiting) this.#sql.query<Row>(text, values).then(done, failed)
+    for (const { text, values, settle } of waiting) settle(this.#sql.query<Row>(text, values))
   }
 
-  #together(waiting: readonly Waiting[]): void {
+  async #together(waiting: readonly Waiting[]): Promise<void> {
     const values = waiting.flatMap((one) => one.values)
-    this.#sql.query<Row & { part: number; place: number }>(this.#textOf(waiting), values).then(
-      (rows) => {
-        const found = waiting.map((): Row[] => [])
-        for (const { part, place, ...row } of rows) (found[part] as Row[])[place - 1] = row
-        for (const [part, one] of waiting.entries()) one.done(found[part] as Row[])
-      },
-      (error) => {
-        // one that fails fails alone
-        if (!(error instanceof DatabaseAway)) this.#alone(waiting)
-        else for (const one of waiting) one.failed(error)
-      },
-    )
+    try {
+      const rows = await this.#sql.query<Row & { part: number; place: number }>(this.#textOf(waiting), values)
+      const found = waiting.map((): Row[] => [])
+      for (const { part, place, ...row } of rows) (found[part] as Row[])[place - 1] = row
+      for (const [part, one] of waiting.entries()) one.settle(found[part] as Row[])
+    } catch (error) {
+      // one that fails fails alone
+      if (!(error instanceof DatabaseAway)) this.#alone(waiting)
+      else for (const one of waiting) one.settle(Promise.reject(error))
+    }
   }
 
   #textOf(waiting: readonly Waiting[]): string {
