@@ -2,7 +2,7 @@ import type { FhirResource, Period, Quantity, Reference, Timing } from 'fhir/r4'
 import { recordNamed } from '#fhir/references.ts'
 import { type DateRange, rangeOf } from './date-range.ts'
 import { elementsAt, elementsOf } from './elements-at.ts'
-import type { Parameter, Slot } from './parameter.ts'
+import type { Kind, Parameter, Slot } from './parameter.ts'
 import { parametersOf } from './parameters.ts'
 
 /** The index values of a record for the standard search parameters. */
@@ -91,8 +91,10 @@ export function indexValues(resource: FhirResource): IndexValues {
   return { tokens: [...tokens], dates, strings: strings.size > 0 ? [...strings].join('') : undefined, amount }
 }
 
+type Indexed = Parameter & { kind: Exclude<Kind, 'person'> }
+
 interface Searched {
-  parameter: Parameter
+  parameter: Indexed
   valuesOf(resource: FhirResource): readonly unknown[]
 }
 
@@ -103,7 +105,7 @@ function searchedIn(type: FhirResource['resourceType']): readonly Searched[] {
   const known = searched.get(type)
   if (known) return known
   const found = [...parametersOf(type).values()]
-    .filter(({ kind, paths }) => kind !== 'person' && paths.length > 0)
+    .filter((one): one is Indexed => one.kind !== 'person' && one.paths.length > 0)
     .map((parameter): Searched => {
       const [first, ...more] = parameter.paths.map(elementsOf)
       const only = more.length === 0 && first
