@@ -1,7 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { addAhead } from '#design/lazy-part.tsx'
-import type { User } from '#features/account/contract.ts'
+import { account, type User } from '#features/account/contract.ts'
+import { useRead } from '#platform/api/web/use-read.ts'
 import { openLiveAhead } from '#platform/live/web/use-live.ts'
 import { redirectFor, toRole } from '../guard.ts'
 import { matchRoute } from '../routes.ts'
@@ -21,18 +22,33 @@ addAhead(async () => {
  * heard of: one made in between would be missed.
  */
 export async function readChartAhead(client: QueryClient, user: User): Promise<void> {
+  const id = openedChart(user)
+  if (!id || !(await openLiveAhead())) return
+  await loadBeginReads()
+  beginReads?.(client, id)
+}
+
+type BeginReads = typeof import('../patient-route.tsx').beginReads
+let beginReads: BeginReads | undefined
+
+/** Kept, because an import that has to be awaited would come after the page is drawn. */
+async function loadBeginReads(): Promise<void> {
+  beginReads ??= (await import('../patient-route.tsx')).beginReads
+}
+
+/** The patient whose chart the address opens, if this user may open it. */
+function openedChart(user: User): string | undefined {
   const path = matchRoute(location.pathname)?.path
   const [, , id] = location.pathname.split('/')
-  if (path !== '/patients/{id}' || !id || user.needsSecondFactor) return
-  if (redirectFor(location.pathname, toRole(user.role), user.position)) return
-  if (!(await openLiveAhead())) return
-  const { beginReads } = await import('../patient-route.tsx')
-  beginReads(client, decodeURIComponent(id))
+  if (path !== '/patients/{id}' || !id || user.needsSecondFactor) return undefined
+  if (redirectFor(location.pathname, toRole(user.role), user.position)) return undefined
+  return decodeURIComponent(id)
 }
 
 /** Every screen; fetched for staff only. */
 export function StaffScreen(props: Omit<ScreenProps, 'screens'>) {
   useChartAhead()
+  useReadsOfOpened()
   return <Screen {...props} screens={screens} />
 }
 
@@ -45,6 +61,7 @@ function useChartAhead(): void {
     const look = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest(TO_A_CHART)) return
       screens['/patients/{id}']?.preload()
+      void loadBeginReads().catch(() => undefined)
       leave()
     }
     const leave = () => {
@@ -55,4 +72,30 @@ function useChartAhead(): void {
     addEventListener('focusin', look)
     return leave
   }, [])
+}
+
+/** How wouter says that the address has changed; Back may still be refused by a form that holds something. */
+const MOVES = ['pushState', 'replaceState', 'popstate']
+
+/**
+ * Begins to read a chart as soon as a link or the command bar opens it: the server answers while the page is drawn, which takes
+ * about as long. wouter announces a new address before the screens change.
+ */
+function useReadsOfOpened(): void {
+  const client = useQueryClient()
+  const { data: session } = useRead(account.me)
+  const user = session?.user
+  useEffect(() => {
+    if (!user) return
+    let opened = openedChart(user)
+    const follow = ({ type }: Event) => {
+      const id = openedChart(user)
+      if (type === 'pushState' && id && id !== opened) beginReads?.(client, id)
+      opened = id
+    }
+    for (const move of MOVES) addEventListener(move, follow)
+    return () => {
+      for (const move of MOVES) removeEventListener(move, follow)
+    }
+  }, [client, user])
 }
