@@ -18,7 +18,7 @@ interface BoardBarProps extends Pick<BoardState, 'board' | 'hasChanges' | 'choos
 export function BoardBar({ board, hasChanges, choosePreset, save, isEditing, setIsEditing, asAt }: BoardBarProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="basis-full text-sm text-muted xl:hidden">Respiratory Medicine Practice</p>
+      <p className="basis-full text-sm text-muted sm:hidden">Respiratory Medicine Practice</p>
       <NativeSelect
         aria-label="Layout preset"
         className="w-auto max-w-full"

@@ -30,24 +30,34 @@ export function presetLayouts(preset: PresetId): Layouts {
   return { lg: at('lg'), md: at('md'), sm: at('sm'), xs: at('xs'), xxs: at('xxs') }
 }
 
-/** In reading order, row by row. */
+/** In reading order, row by row; the last of a row fills it. */
 function arrange(order: readonly WidgetId[], cols: number): Item[] {
   let [x, y, rowHeight] = [0, 0, 0]
+  let last: Item | undefined
+  const fillRow = () => {
+    if (last) last.w = cols - last.x
+  }
   const items = order.map((i): Item => {
     const { h } = WIDGETS[i].size
     const w = defaultWidth(i, cols)
-    if (x + w > cols) [x, y, rowHeight] = [0, y + rowHeight, 0]
-    const item = { i, x, y, w, h }
+    if (x + w > cols) {
+      fillRow()
+      ;[x, y, rowHeight] = [0, y + rowHeight, 0]
+    }
+    last = { i, x, y, w, h }
     x += w
     rowHeight = Math.max(rowHeight, h)
-    return item
+    return last
   })
+  fillRow()
   return compact(items)
 }
 
+/** Figures and short words; in a third of a tablet the names of the other widgets would be cut. */
+const NARROW: readonly WidgetId[] = ['criticalAlerts', 'revenue', 'agentStatus']
+
 function defaultWidth(i: WidgetId, cols: number): number {
-  // two of three columns would leave a third of the screen empty next to every widget
-  return cols === 3 ? 1 : Math.min(WIDGETS[i].size.w, cols)
+  return cols === 3 && NARROW.includes(i) ? 1 : Math.min(WIDGETS[i].size.w, cols)
 }
 
 export function collide(a: Item, b: Item): boolean {

@@ -31,6 +31,18 @@ describe('presets', () => {
     ])
   })
 
+  it.each(PRESET_IDS)(
+    '%s on a tablet: lists of names take two of three columns at least, and next to nothing is empty',
+    (preset) => {
+      const { sm } = presetLayouts(preset)
+      for (const id of ['patientQueue', 'schedule', 'aiRecommendations'] as const)
+        expect(at(sm, id)[2], id).toBeGreaterThanOrEqual(2)
+      const rows = Math.max(...sm.map(({ y, h }) => y + h))
+      const filled = sm.reduce((sum, { w, h }) => sum + w * h, 0)
+      expect(3 * rows - filled).toBeLessThanOrEqual(1)
+    },
+  )
+
   it.each(PRESET_IDS)('%s fits every grid, nothing overlaps', (preset) => {
     for (const [name, items] of Object.entries(presetLayouts(preset))) {
       expect(items).toHaveLength(WIDGET_IDS.length)

@@ -37,7 +37,12 @@ export function DayList({ schedule, now, rows }: DayListProps) {
               isNext && '-mx-2 rounded-md bg-primary-soft px-2 text-on-primary-soft',
             )}
           >
-            <span className={clsx('w-16 shrink-0 whitespace-nowrap tabular-nums', !isNext && 'text-muted')}>
+            <span
+              className={clsx(
+                'w-16 shrink-0 whitespace-nowrap tabular-nums pointer-coarse:pt-1.5',
+                !isNext && 'text-muted',
+              )}
+            >
               {formatTime(appointment.appointmentDateTime)}
             </span>
             <div className="min-w-0 flex-1">

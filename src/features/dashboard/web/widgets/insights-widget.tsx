@@ -39,8 +39,8 @@ export function InsightsWidget({ rows }: WidgetProps) {
           ) : (
             <ul className="divide-y">
               {insights.slice(0, rows).map(({ id, text, agentName, patientId, patientName }) => (
-                <li key={id} className="flex items-baseline gap-2 py-1.5 text-sm">
-                  <span className="text-ai">
+                <li key={id} className="flex items-baseline gap-2 py-1.5 text-sm pointer-coarse:items-start">
+                  <span className="text-ai pointer-coarse:pt-1.5">
                     <StatusSymbol name="ai" />
                     <span className="sr-only">AI draft: </span>
                   </span>
