@@ -12,13 +12,18 @@ export type SparklineProps = {
 
 const edgePx = 4
 
+/** The height stands for at least this share of the largest value, so that 28 to 27 does not look like a collapse. */
+const LEAST_SPAN = 0.1
+
 const round = (px: number): number => Math.round(px * 1000) / 1000
 
 export function Sparkline({ values, band, label, widthPx = 96, heightPx = 28 }: SparklineProps) {
   const last = values.at(-1)
   if (last === undefined) return null
   // plain arithmetic: the library of scales weighs more than the whole chart screen's own code
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const spare = Math.max(0, LEAST_SPAN * Math.max(Math.abs(least), Math.abs(most)) - (most - least)) / 2
+  const [low, high] = [least - spare, most + spare]
   const x = (index: number) => edgePx + (index / Math.max(1, values.length - 1)) * (widthPx - 2 * edgePx)
   const y = (value: number) => {
     const share = (value - low) / (high - low || 1)

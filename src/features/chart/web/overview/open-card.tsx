@@ -72,7 +72,7 @@ function NextVisit({ next }: { next: OpenItems['next'] }) {
       {next ? (
         <>
           <Link href={`/appointments?date=${next.at.slice(0, 10)}`} className="font-medium text-link">
-            {`${next.text}, ${formatDateTime(next.at)}`}
+            {`${next.text}, ${inOnePiece(formatDateTime(next.at))}`}
           </Link>
           {next.isHere && ', here now'}
           {next.practitioner && <span className="text-muted">{`, ${next.practitioner}`}</span>}
@@ -99,8 +99,14 @@ function Results({ results }: { results: OpenItems['results'] }) {
   ))
 }
 
-/** The date stays on one line. */
-const by = (day: string): string => `, by ${formatDate(day).replaceAll(' ', '\u00a0')}`
+/** A date or a time does not break: '10:00' on one line and 'am' on the next is read as another time. */
+const inOnePiece = (text: string): string =>
+  text
+    .split(', ')
+    .map((part) => part.replaceAll(' ', '\u00a0'))
+    .join(', ')
+
+const by = (day: string): string => `, by ${inOnePiece(formatDate(day))}`
 
 /** Oxygen first; vaccinations, which a nurse can give any day, last. */
 function urgencyOf({ ruleId, kind }: Finding): number {

@@ -4,9 +4,11 @@ import { formatDate } from '#fhir/dates.ts'
 import { instantMs, placeOf, type Span, type Tick } from '../timeline/time-scale.ts'
 import type { Band, Point } from './summary-data.ts'
 
-/** Room for the latest value after the last point. */
-export const END_PX = 52
+const NARROW_PX = 260
 const START_PX = 6
+
+/** Room for the latest value after the last point; on a phone the years need it more. */
+export const endRoomPx = (widthPx: number): number => (widthPx < NARROW_PX ? 42 : 52)
 
 export interface LaneFrame {
   span: Span
@@ -15,18 +17,19 @@ export interface LaneFrame {
 }
 
 export const laneX = (at: string, { span, widthPx }: LaneFrame): number =>
-  START_PX + placeOf(instantMs(at), span, widthPx - START_PX - END_PX)
+  START_PX + placeOf(instantMs(at), span, widthPx - START_PX - endRoomPx(widthPx))
 
 export const tickX = (atMs: number, { span, widthPx }: LaneFrame): number =>
-  START_PX + placeOf(atMs, span, widthPx - START_PX - END_PX)
+  START_PX + placeOf(atMs, span, widthPx - START_PX - endRoomPx(widthPx))
 
-export const LANE_COLUMNS = 'grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-x-2 sm:grid-cols-[9rem_minmax(0,1fr)]'
+export const LANE_COLUMNS =
+  'grid grid-cols-[6.25rem_minmax(0,1fr)] items-center gap-x-1.5 sm:grid-cols-[9rem_minmax(0,1fr)] sm:gap-x-2'
 
 /** A name on the left and a strip of the common time axis on the right. */
 export function Lane({ label, note, children }: { label: ReactNode; note?: ReactNode; children: ReactNode }) {
   return (
     <div className={LANE_COLUMNS}>
-      <div className="min-w-0 text-sm leading-tight break-words">
+      <div className="min-w-0 text-xs leading-tight break-words sm:text-sm">
         {label}
         {note && <span className="block text-xs text-muted">{note}</span>}
       </div>
@@ -72,7 +75,7 @@ export function ValueLane({ frame, points, min, max, limit, isNormalAbove, heigh
     .filter(({ date }) => instantMs(date) >= frame.span.startMs)
     .map(({ date, value }) => ({ date, value, x: laneX(date, frame), y: y(Math.min(max, Math.max(min, value))) }))
   const last = places.at(-1)
-  const rightPx = frame.widthPx - END_PX
+  const rightPx = frame.widthPx - endRoomPx(frame.widthPx)
   const limitPx = y(limit)
   return (
     <LaneSvg frame={frame} heightPx={heightPx}>
@@ -124,7 +127,7 @@ export function ExacerbationLane({ frame, entries }: { frame: LaneFrame; entries
     <LaneSvg frame={frame} heightPx={heightPx}>
       <line
         x1={START_PX}
-        x2={frame.widthPx - END_PX}
+        x2={frame.widthPx - endRoomPx(frame.widthPx)}
         y1={heightPx / 2}
         y2={heightPx / 2}
         className="stroke-border-strong"
@@ -152,7 +155,7 @@ const FILLS = { biologic: 'fill-chart-5', inhaler: 'fill-chart-3', reliever: 'fi
 export function BandLane({ frame, band }: { frame: LaneFrame; band: Band }) {
   const heightPx = 18
   const startPx = band.start ? Math.max(START_PX, laneX(band.start, frame)) : START_PX
-  const endPx = band.end ? laneX(band.end, frame) : frame.widthPx - END_PX
+  const endPx = band.end ? laneX(band.end, frame) : frame.widthPx - endRoomPx(frame.widthPx)
   const isUnknownEnd = !band.isOngoing && !band.end
   return (
     <LaneSvg frame={frame} heightPx={heightPx}>

@@ -43,7 +43,7 @@ export function SummaryCard({ patientId, timeline, until }: SummaryCardProps) {
         {problems.length > 0 && <p className="text-sm">{problems.join(' · ')}</p>}
       </CardHeader>
       <CardContent className="grid grid-cols-1 content-start gap-1.5 pt-1! pb-3!">
-        {data && !isEmpty && <p className="text-sm font-medium">{summarySentence(data)}</p>}
+        {data && !isEmpty && <p className="text-sm font-medium text-pretty">{summarySentence(data)}</p>}
         {isPending && <Waiting />}
         {error && !data && <ErrorState cause={error.message} onRetry={() => void refetch()} retrying={isFetching} />}
         {isEmpty && (

@@ -4,8 +4,8 @@ import type { TimelineRow } from '../../contract.ts'
 import { instantMs, type Span, ticksOf } from '../timeline/time-scale.ts'
 import {
   BandLane,
-  END_PX,
   ExacerbationLane,
+  endRoomPx,
   LANE_COLUMNS,
   Lane,
   RehabilitationLane,
@@ -26,7 +26,7 @@ export interface SummaryPlotProps {
 /** Lung function, symptoms, exacerbations and treatment on one time axis. */
 export function SummaryPlot({ panel, timeline, span }: SummaryPlotProps) {
   const [measure, widthPx] = useWidth(600, 'respiratory summary')
-  const frame = { span, widthPx, ticks: ticksOf(span, widthPx - END_PX) }
+  const frame = { span, widthPx, ticks: ticksOf(span, widthPx - endRoomPx(widthPx)) }
   const { shown, hidden } = bandsOf(timeline, span)
   const lowest = Math.min(-3, ...panel.fev1Z.map(({ value }) => value))
   const days = panel.rehabilitation.filter((day) => instantMs(day) >= span.startMs)

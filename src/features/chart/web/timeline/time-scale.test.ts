@@ -14,7 +14,7 @@ describe('the time shown', () => {
 
   it('has ticks that keep their distance', () => {
     for (const range of ['1y', '2y', '5y', 'all'] as const) {
-      for (const widthPx of [280, 640]) {
+      for (const widthPx of [150, 280, 640]) {
         const span = spanOf(range, ['1960-01-01'], now)
         const places = ticksOf(span, widthPx).map(({ atMs }) => placeOf(atMs, span, widthPx))
         expect(places.length).toBeGreaterThan(0)
@@ -22,6 +22,11 @@ describe('the time shown', () => {
       }
     }
   })
+})
+
+it('names at least two years of five on a phone', () => {
+  const span = spanOf('5y', [], now)
+  expect(ticksOf(span, 150).map(({ label }) => label)).toEqual(['2022', '2024', '2026'])
 })
 
 describe('a row in words', () => {

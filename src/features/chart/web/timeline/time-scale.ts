@@ -35,10 +35,10 @@ export interface Tick {
 
 /** First days of months or years, with enough space for their labels. */
 export function ticksOf({ startMs, endMs }: Span, widthPx: number): Tick[] {
-  const labelWidthPx = 64
   const months = (endMs - startMs) / (30.44 * DAY_MS)
-  const room = Math.max(1, Math.floor(widthPx / labelWidthPx))
-  const stepMonths = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => months / step <= room) ?? 480
+  // 'Jul' stands beside '2026'; years alone may stand closer
+  const roomFor = (step: number) => Math.max(1, Math.floor(widthPx / (step < 12 ? 64 : 44)))
+  const stepMonths = [1, 2, 3, 6, 12, 24, 60, 120, 240].find((step) => months / step <= roomFor(step)) ?? 480
   const start = practiceDay(new Date(startMs))
   const ticks: Tick[] = []
   const isYears = stepMonths >= 12
