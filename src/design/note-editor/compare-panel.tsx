@@ -21,7 +21,7 @@ export interface ComparePanelProps {
   onClose: () => void
 }
 
-/** An earlier signed note beside the draft, as it was or word by word against the draft. */
+/** An earlier signed note beside the draft, on a narrow screen above it, as it was or word by word against the draft. */
 export function ComparePanel({ sections, sentences, earlier, onClose }: ComparePanelProps) {
   const [chosenId, setChosenId] = useState(earlier[0]?.id)
   const [showsWords, setShowsWords] = useState(false)
@@ -29,23 +29,18 @@ export function ComparePanel({ sections, sentences, earlier, onClose }: CompareP
   return (
     <aside
       aria-label="Earlier note"
-      className="sticky top-20 grid max-h-[80vh] content-start gap-3 overflow-y-auto rounded-control border bg-surface p-3 text-sm"
+      className="grid max-h-[80vh] content-start gap-3 overflow-y-auto rounded-control border bg-surface p-3 text-sm max-lg:order-first max-lg:max-h-[45vh] lg:sticky lg:top-20"
     >
-      <div className="flex items-end justify-between gap-2">
-        <Field label="Earlier note" className="min-w-0 flex-1">
-          <NativeSelect value={chosen?.id} onChange={({ target }) => setChosenId(target.value)}>
-            {earlier.map(({ id, signedAt, signedBy }) => (
-              <option key={id} value={id}>
-                {[formatDate(signedAt), signedBy].filter(Boolean).join(', ')}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Button variant="ghost" size="icon" aria-label="Close the earlier note" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
-      </div>
-      <div>
+      <Field label="Earlier note">
+        <NativeSelect value={chosen?.id} onChange={({ target }) => setChosenId(target.value)}>
+          {earlier.map(({ id, signedAt, signedBy }) => (
+            <option key={id} value={id}>
+              {[formatDate(signedAt), signedBy].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <div className="flex items-center justify-between gap-2">
         <Button
           variant={showsWords ? 'secondary' : 'outline'}
           size="sm"
@@ -53,6 +48,9 @@ export function ComparePanel({ sections, sentences, earlier, onClose }: CompareP
           onClick={() => setShowsWords(!showsWords)}
         >
           Show what differs
+        </Button>
+        <Button variant="ghost" size="icon" aria-label="Close the earlier note" onClick={onClose}>
+          <X aria-hidden="true" />
         </Button>
       </div>
       {sections.map((title) => {

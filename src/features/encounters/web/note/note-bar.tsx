@@ -44,6 +44,7 @@ export function NoteBar({ encounterId, note, savedAt, warning, refusal, onTempla
           />
           {savedAt && <PdfLink href={urlOf(encounters.notePdf, { params: { id: encounterId } })} />}
           <Button
+            className="whitespace-nowrap max-sm:px-2"
             disabled={refusal !== undefined}
             aria-describedby={refusal ? 'sign-refusal' : undefined}
             onClick={onSign}
