@@ -21,7 +21,7 @@ export function InboxHead({ title, list, back, children }: InboxHeadProps) {
         <h2 className="text-xl font-semibold">{title}</h2>
         {list.dataUpdatedAt > 0 && <AsAt at={new Date(list.dataUpdatedAt)} stale={list.isError} />}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-sm:[&>.btn]:px-2.5 max-sm:[&>.btn]:text-sm">
         <Link href={back.href} className={buttonClass({ variant: 'outline' })}>
           <ArrowLeft aria-hidden="true" />
           {back.label}

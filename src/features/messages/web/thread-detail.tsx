@@ -41,17 +41,15 @@ function Conversation({ thread, onClose }: { thread: Thread; onClose: () => void
   }, [newest])
   return (
     <Card aria-labelledby="conversation">
+      <Button variant="outline" size="sm" className="mx-5 mt-5 self-start lg:hidden" onClick={onClose}>
+        <ArrowLeft aria-hidden="true" />
+        All conversations
+      </Button>
       <CardHeader
         actions={
-          <>
-            <Button variant="outline" className="lg:hidden" onClick={onClose}>
-              <ArrowLeft aria-hidden="true" />
-              All conversations
-            </Button>
-            <Link href={`/patients/${patientId}`} className={buttonClass({ variant: 'outline' })}>
-              Open chart
-            </Link>
-          </>
+          <Link href={`/patients/${patientId}`} className={buttonClass({ variant: 'outline' })}>
+            Open chart
+          </Link>
         }
       >
         <CardTitle as="h3" id="conversation">

@@ -20,7 +20,7 @@ export function ValueTable({ values }: { values: readonly Value[] }) {
         {values.map((value) => (
           <TableRow key={value.id}>
             <TableHeader scope="row">{value.name}</TableHeader>
-            <TableCell>
+            <TableCell className="sm:whitespace-nowrap">
               <span className="whitespace-nowrap tabular-nums">{value.value}</span> <Flag value={value} />
             </TableCell>
             {hasRanges && <TableCell className="whitespace-nowrap text-muted">{value.range ?? '—'}</TableCell>}
