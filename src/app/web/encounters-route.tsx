@@ -38,7 +38,7 @@ export default function EncountersRoute() {
   }
   return (
     <>
-      <div className="row-on-phone mb-4 flex gap-2 sm:flex-wrap sm:justify-end">
+      <div className="row-on-phone mb-4 flex gap-2 sm:flex-wrap sm:justify-end sm:max-xl:[&>.btn]:px-3 sm:max-xl:[&>.btn]:text-sm">
         <DangerLink />
         <MessagesLink />
         <ResultsLink />

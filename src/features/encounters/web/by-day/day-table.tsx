@@ -29,7 +29,7 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
       <TableBody>
         {cards.map((card) => (
           <TableRow key={card.id}>
-            <TableCell className="whitespace-nowrap tabular-nums">
+            <TableCell className="whitespace-nowrap tabular-nums @max-[60rem]:pointer-coarse:pt-1.5!">
               <Time text={card.time} />
             </TableCell>
             <TableCell>
@@ -40,7 +40,9 @@ export function DayTable({ caption, cards }: { caption: string; cards: readonly 
               ) : (
                 <span className="font-semibold">{card.patientName}</span>
               )}
-              {card.mrn && <span className="block text-xs text-muted">{`MRN ${card.mrn}`}</span>}
+              {card.mrn && (
+                <span className="block text-xs text-muted @min-[52rem]:@max-[60rem]:ml-2 @min-[52rem]:@max-[60rem]:inline-block">{`MRN ${card.mrn}`}</span>
+              )}
             </TableCell>
             <TableCell>
               {card.type}
