@@ -40,7 +40,7 @@ export function AlertsWidget({ rows }: WidgetProps) {
       }
       footer={
         <>
-          <Link href="/analytics" className={buttonClass({ size: 'sm' })}>
+          <Link href="/analytics" className={`${buttonClass({ size: 'sm' })} @max-[16rem]:px-2!`}>
             Review Now
           </Link>
           <Link href="/encounters?view=results" className={moreLinkClass}>

@@ -21,9 +21,9 @@ export function WeekBars({ weeks }: { weeks: Revenue['weeks'] }) {
           </li>
         ))}
       </ol>
-      <figcaption className="flex justify-between gap-2 text-xs text-muted">
-        <span>{`Per week since ${formatDate(weeks[0]?.from).replace(/ \d{4}$/, '')}`}</span>
-        <span>{`last 7 days ${inDollars((weeks[last]?.cents ?? 0) / 100)}`}</span>
+      <figcaption className="flex flex-wrap justify-between gap-x-2 text-xs text-muted">
+        <span className="whitespace-nowrap">{`Per week since ${formatDate(weeks[0]?.from).replace(/ \d{4}$/, '')}`}</span>
+        <span className="whitespace-nowrap">{`last 7 days ${inDollars((weeks[last]?.cents ?? 0) / 100)}`}</span>
       </figcaption>
     </figure>
   )

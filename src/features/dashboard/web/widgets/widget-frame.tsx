@@ -40,7 +40,11 @@ export function WidgetFrame({ id, icon: Icon, href, figure, footer, children }: 
       >
         {children}
       </div>
-      {footer && <div className="mx-4 flex items-center justify-between gap-2 border-t py-2">{footer}</div>}
+      {footer && (
+        <div className="mx-4 flex flex-wrap items-center justify-between gap-x-2 border-t py-2 whitespace-nowrap">
+          {footer}
+        </div>
+      )}
     </section>
   )
 }
