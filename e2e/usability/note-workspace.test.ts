@@ -98,3 +98,14 @@ it('no button that inserts a fact lies below the chat button, however far the pa
   expect(boxes.length).toBeGreaterThan(5)
   expect(Math.max(...boxes)).toBeLessThan(chat?.x ?? 0)
 })
+
+it.each([820, 390])('at %i px the earlier note opens in sight, not below the whole note', async (widthPx) => {
+  const path = await newVisit(`Journey: an earlier note at ${widthPx}`)
+  const page = await journey.open({ role: 'provider', path, widthPx, heightPx: 844, hasTouch: true })
+  await button(page, 'Compare with an earlier note').click()
+  const choice = page.getByLabel('Earlier note', { exact: true }).and(page.locator('select'))
+  await see(choice)
+  await choice.click({ trial: true })
+  const differs = await button(page, 'Show what differs').boundingBox()
+  expect(differs?.y).toBeLessThan(844 - 44)
+})

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDate } from '#fhir/dates.ts'
 import { Button } from '../button.tsx'
 import { Field } from '../inputs/field.tsx'
@@ -25,14 +25,20 @@ export interface ComparePanelProps {
 export function ComparePanel({ sections, sentences, earlier, onClose }: ComparePanelProps) {
   const [chosenId, setChosenId] = useState(earlier[0]?.id)
   const [showsWords, setShowsWords] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  // on a narrow screen the bar with the sign button would cover it
+  useEffect(() => {
+    if (!matchMedia('(width >= 64rem)').matches) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const chosen = earlier.find(({ id }) => id === chosenId) ?? earlier[0]
   return (
     <aside
+      ref={panel}
       aria-label="Earlier note"
-      className="grid max-h-[80vh] content-start gap-3 overflow-y-auto rounded-control border bg-surface p-3 text-sm max-lg:order-first max-lg:max-h-[45vh] lg:sticky lg:top-20"
+      className="grid max-h-[80vh] content-start gap-3 overflow-y-auto rounded-control border bg-surface p-3 text-sm max-lg:order-first max-lg:max-h-[45vh] max-lg:scroll-mt-24 max-lg:scroll-mb-40 lg:sticky lg:top-20"
     >
       <Field label="Earlier note">
-        <NativeSelect value={chosen?.id} onChange={({ target }) => setChosenId(target.value)}>
+        <NativeSelect className="text-sm" value={chosen?.id} onChange={({ target }) => setChosenId(target.value)}>
           {earlier.map(({ id, signedAt, signedBy }) => (
             <option key={id} value={id}>
               {[formatDate(signedAt), signedBy].filter(Boolean).join(', ')}

@@ -50,7 +50,11 @@ export function NoteEditor(props: NoteEditorProps) {
       >
         <DictateButton dictation={dictation} refusal={refusal} />
       </EditingBar>
-      <div className={isComparing ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-2' : undefined}>
+      <div
+        className={
+          isComparing ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]' : undefined
+        }
+      >
         <div className="grid min-w-0 gap-4">
           {titles.map((title) => (
             <Card key={title} aria-labelledby={`section-${title}`}>
