@@ -127,7 +127,11 @@ function OpenNote({
       >
         <DictateButton dictation={dictation} refusal={refusal} />
       </EditingBar>
-      <div className={isComparing ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]' : undefined}>
+      <div
+        className={
+          isComparing ? 'grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]' : undefined
+        }
+      >
         <div className="grid min-w-0 gap-4">
           {SECTIONS.map((section) => (
             <section key={section} className="grid gap-2" aria-labelledby={`soap-${section}`}>
