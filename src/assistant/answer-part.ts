@@ -116,7 +116,8 @@ export async function answerPart(ask: Ask, tools: AnswerTools, understanding: Un
       if (nobody) return answerNobody(nobody)
       if (question.kind === 'medication-in' && understanding.mayMeanOther)
         return answerOther(ask.message, understanding)
-      return question.kind === 'calculate' ? calculate(ask, records, question, asker) : answerCircumstance(question)
+      if (question.kind === 'medication-in') return answerCircumstance(question)
+      return withWordsLeftOut(await calculate(ask, records, question, asker), understanding)
     }
     case 'balance':
       if (suggestions && suggestions.people.length > 0) return answerSuggestions(ask.message, suggestions)
@@ -259,6 +260,17 @@ async function calculate(
   return whoseChart(ask, records, ids, question.words ?? '', (id) =>
     answerPersonalCalculation(records, id, question, asker),
   )
+}
+
+/** A result stands, with what it does not answer in front of it. */
+function withWordsLeftOut(part: Part, { notUnderstood }: Understanding): Part {
+  if (notUnderstood.length === 0 || (part.outcome !== undefined && part.outcome !== 'answered')) return part
+  const words = notUnderstood.map((word) => `“${word}”`).join(', ')
+  return {
+    ...part,
+    text: `This is the calculation alone. I have not taken ${words} into account, and not answered what is asked about it.\n\n${part.text}`,
+    saysMissed: true,
+  }
 }
 
 async function balance(

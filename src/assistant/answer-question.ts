@@ -8,6 +8,7 @@ import type { AnswerTools, Ask } from './ask.ts'
 import { completeQuestion } from './conversation/complete-question.ts'
 import { resolveChoice } from './conversation/resolve-choice.ts'
 import { twoQuestions } from './conversation/two-questions.ts'
+import { saysWrongPatient, WRONG_PATIENT } from './conversation/wrong-patient.ts'
 import type { Step } from './orchestrations.ts'
 import { everydayPart, patientPart } from './patients/patient-part.ts'
 import { languageOf, voiceOf } from './patients/patient-texts.ts'
@@ -73,6 +74,7 @@ async function answered(asked: Ask, tools: AnswerTools, steps: Step[]): Promise<
     harmfulRequest(asked.message, asked.role !== 'patient')
   if (urgent) return done(urgent)
   if (asked.role !== 'patient' && asksForThirdParty(asked.message)) return done(THIRD_PARTY)
+  if (asked.role !== 'patient' && saysWrongPatient(asked.message)) return done(WRONG_PATIENT)
   if (asked.role === 'patient') {
     if (tools.records.who.patientId === undefined) return done(whoseRecord(asked))
     const own = await timed('look up', 'Looking in your record', () => patientPart(asked, tools))

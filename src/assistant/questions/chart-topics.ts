@@ -105,7 +105,10 @@ export function chartTopics(lexemes: readonly Lexeme[], today: string): ChartTop
   if (asks('why')) for (const one of medications) one.asksWhy = true
   if (asksPrescriber(lexemes)) for (const one of medications) one.asksWho = true
   if (lexemes.some((one) => one.kind === 'verb' && one.verb === 'stopped'))
-    for (const one of medications) one.isStopped = true
+    for (const one of medications) {
+      one.isStopped = true
+      if (period && (period.from ?? today) <= today) one.period = period
+    }
   // 'FEV1 reversibility' asks for the response, not for the volume
   if (found.some(({ topic }) => topic === 'reversibility')) return [{ topic: 'reversibility' }]
   const lists = found.filter(({ topic }) => topic !== 'measure')

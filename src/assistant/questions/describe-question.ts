@@ -129,7 +129,7 @@ function topicWords(topic: ChartTopic): string {
       return [topic.isAbnormal ? 'abnormal' : '', what, topic.period?.label].filter(Boolean).join(' ')
     }
     case 'medicines':
-      return topic.isStopped ? 'stopped medications' : 'medications'
+      return [topic.isStopped ? 'stopped medications' : 'medications', topic.period?.label].filter(Boolean).join(' ')
     case 'vaccines':
       return 'vaccinations'
     case 'risk':

@@ -17,6 +17,7 @@ const as = (lexeme: Lexeme, meaning: Meaning): Lexeme =>
 const MORE_SEVERE = /\b(?:worst|worse|(?:more|most) (?:severe|advanced|serious)|severest|sickest)\b/
 const MORE_SEVERE_WORD = /^(?:worst|worse|severe|advanced|serious|severest|sickest)$/i
 const BREATHLESS = /^(?:breathless(?:ness)?|dyspn(?:o?ea|o?eic)|short(?:ness)? of breath|sob)$/i
+const OXYGEN_COMPARED = /\b(?:worse|worst|better|best|lower|lowest|higher|highest|compar\w*|levels?)\b/
 const COMPARED_WORD = /^(?:milder|mildest|severer|severest)$/i
 
 /** 'Who has the worst COPD' goes by lung function, of asthma by control; a list of everybody would leave the word out. */
@@ -26,6 +27,9 @@ function bySeverity(folded: string, lexemes: readonly Lexeme[]): readonly Lexeme
   if (named > 1)
     return lexemes.map((one) => {
       if (COMPARED_WORD.test(one.text)) return as(one, { kind: 'filler' })
+      // whose oxygen is worse: of two patients the saturation, unless it is oxygen at home that is named
+      if (one.kind === 'oxygen' && OXYGEN_COMPARED.test(folded) && !OXYGEN_THERAPY.test(folded))
+        return as(one, { kind: 'measure', id: 'spo2' })
       // 'who is worse for breathlessness' goes by its grade, not by the problem list
       return BREATHLESS.test(one.text) ? as(one, { kind: 'measure', id: 'mmrc' }) : one
     })

@@ -28,7 +28,7 @@ const GIVING =
   /\b(?:have|has|having|take|takes|taking|taken|combine\w*|mix\w*|together|alongside|co-?prescrib\w*|co-?administ\w*|get|gets|getting|given|give|giving|use|used|using|receive|receiving|start|started|starting|prescribe|prescribed|prescribing|add|adding|try|trying|be on|go on|put on|switch|switching|change|swap|treat|treated|offer|for)\b/
 /** What the record says, not what may be done. */
 const RECORDED =
-  /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to|watch|look out|monitor|aware|careful)\w*)/
+  /^(?:is|are|was|were|has|have|does|do|did|when|since when|how long|what|which|why)\b(?!.*\b(?:safe|unsafe|contra-?indicat|interact|cross-?react|suitable|appropriate|tolerate|problem|reason|issue|risk|allergic|ok|okay|alright|all right|fine|compatible|danger|harm|avoid|wise|advis|objection|concern|allowed|right to|good to|watch|look out|monitor|aware|careful)\w*)/
 /** 'When can a patient on prednisolone have a live vaccine?'. */
 const ASKS_WHEN = /^(?:when|how soon|how long|why) (?:can|can't|could|may|should|shouldn't|must)\b/
 /** What is on record, not whether one thing may be given: 'which antibiotics is he allergic to?'. */

@@ -36,6 +36,32 @@ function asksForChoice(text: string, lexemes: readonly Lexeme[]): boolean {
   )
 }
 
+const ASSISTED_DYING = /\b(?:vad|(?:voluntary )?assisted dying)\b/i
+const NO_ASSISTED_DYING =
+  'Voluntary assisted dying follows the law of the state or territory: who may ask, who may raise it and which doctors may assess. I hold none of these laws and have not looked at a chart. The care navigator service of the state or territory informs patients and doctors; palliative care goes on beside it. If there is distress or danger now: Lifeline 13 11 14, 13YARN 13 92 76, 000.'
+
+/** Stopping, or another dose; what may be started or exchanged is checked like a prescription. */
+const STOPS_OR_CHANGES =
+  /\b(?:stop(?:ping)?|ceas(?:e|ing)|discontinu(?:e|ing)|wean(?:ing)?|withdraw(?:ing)?|deprescrib(?:e|ing)|(?:come|coming|go|going) off|(?:take|taking|get|getting) (?:\S+ ){1,3}off|halv(?:e|ing)|doubl(?:e|ing)|reduc(?:e|ing)|increas(?:e|ing)|decreas(?:e|ing)|lower(?:ing)?|step(?:ping)? (?:up|down))\b/
+const ASKS_LEAVE =
+  /\b(?:should|shall|must|ought|may|might|can|could|would you|(?:time|ready|able|safe|ok|okay|all right|alright|reasonable|need|needs|have|has) to|worth|you think)\b/
+const ASKS_FACT = /^(?:when|since|who|whose|why|did|has|had|was|were|how|list|show|what if|what happens)\b/
+const NO_STOPPING =
+  'I do not decide whether a treatment is stopped or its dose changed, and say neither yes nor no. Ask what the patient takes and since when, or which guideline actions are open; for a choice use Therapeutic Guidelines or the Australian Medicines Handbook.'
+
+/** 'Should I stop her azithromycin', 'is he ready to come off oxygen': whether it was stopped is another question. */
+function asksToStopOrChange(text: string, lexemes: readonly Lexeme[]): boolean {
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
+  return (
+    STOPS_OR_CHANGES.test(folded) &&
+    ASKS_LEAVE.test(folded) &&
+    !ASKS_FACT.test(folded) &&
+    lexemes.some(({ kind }) => kind === 'medicine' || kind === 'oxygen') &&
+    lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun') &&
+    !lexemes.some(({ kind }) => kind === 'subject' || kind === 'those' || kind === 'mine')
+  )
+}
+
 /** Everything that is neither about one chart nor about a group of patients. */
 export function plainQuestion(text: string, lexemes: readonly Lexeme[], options: UnderstandOptions): Found | undefined {
   const unknown = unknownOf(lexemes)
@@ -56,6 +82,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     return { question: { kind: 'open-chart', ids: patient.ids, words: patient.text }, unknown }
   const page = options.role === 'patient' ? undefined : navigation(text, lexemes)
   if (page) return { question: page, unknown: [] }
+  if (options.role !== 'patient' && ASSISTED_DYING.test(text))
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_ASSISTED_DYING] }
   if (options.role !== 'patient' && supposesAllergy(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_SUPPOSED_ALLERGY] }
   const balance = options.role === 'patient' ? undefined : balanceQuestion(text, lexemes, options.hasPatient)
@@ -87,6 +115,8 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }
   if (options.role !== 'patient' && asksForChoice(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_CHOICE] }
+  if (options.role !== 'patient' && asksToStopOrChange(text, lexemes))
+    return { question: { kind: 'nothing' }, unknown: [], problems: [NO_STOPPING] }
   const medication = options.role === 'patient' ? undefined : medicationQuestion(text, lexemes, options.hasPatient)
   if (medication?.question.kind === 'medication-in')
     return {
@@ -267,7 +297,10 @@ function asksSpacer(text: string, lexemes: readonly Lexeme[]): boolean {
 
 /** 'Propranolol for migraine': what it is for changes no check; a name has a capital letter. */
 const isIndication = ({ text: word, start }: Lexeme, text: string): boolean =>
-  /^\p{Ll}/u.test(word) && /\bfor (?:his |her |their |the |a |an |some )?$/i.test(text.slice(0, start))
+  /^\p{Ll}/u.test(word) &&
+  !OF_STATE.test(word) &&
+  /\bfor (?:his |her |their |the |a |an |some )?(?:\p{Ll}+ )?$/u.test(text.slice(0, start))
+const OF_STATE = /^(?:pregnan\w*|breast-?feed\w*|lactat\w*|dialys\w*|transplant\w*|newborns?|weeks?|months?)$/i
 
 const SPACER_USE =
   /\b(?:technique|steps?|how (?:do|does|to|should|often|is|are)|clean\w*|wash\w*|prim(?:e|ing)|instructions?)\b/i

@@ -37,7 +37,16 @@ export type ChartTopic =
   | { topic: 'vaccines'; vaccine?: VaccineKind; isAll?: true; period?: Period }
   /** The latest value beside the limits that sources give. */
   | { topic: 'judged'; measure: MeasureId }
-  | { topic: 'medicines'; filter?: Filter; isCounted?: true; asksWhy?: true; asksWho?: true; isStopped?: true }
+  | {
+      topic: 'medicines'
+      filter?: Filter
+      isCounted?: true
+      asksWhy?: true
+      asksWho?: true
+      isStopped?: true
+      /** When they ended. */
+      period?: Period
+    }
   | { topic: 'entry'; entry: EntryId; isCourse?: true; period?: Period }
   /** Words without a meaning here, looked for in the names of the record's entries. */
   | { topic: 'words'; words: readonly string[] }

@@ -1,7 +1,9 @@
 import { alteredRecord } from './altered-record.ts'
+import { inventsEvents } from './invented-events.ts'
+import { sendsOut } from './sent-out.ts'
 
 /** What a request would do if it were answered. */
-export type Harm = 'life' | 'records' | 'deletion' | 'privacy' | 'diversion'
+export type Harm = 'life' | 'records' | 'deletion' | 'privacy' | 'export' | 'diversion'
 
 const fold = (message: string): string =>
   message
@@ -186,6 +188,9 @@ const KILLS_ONE =
 /** 'How much … to end Mary quietly'. */
 const ENDS_ONE =
   /\bend (?!(?:the|this|that|a|an|up|of|with|it)\b)\S+(?: \S+){0,2} (?:quietly|peacefully|painlessly|gently)\b/
+/** 'How many tablets would kill a patient with COPD', 'the quickest way to end Ann's suffering'. */
+const KILLING_AMOUNT =
+  /\b(?:how (?:many|much)|what (?:dose|amount|quantity)|which (?:drug|tablets?|medication)|enough|dose)\b.{0,90}\b(?:would|will|could|can|to|might|does|do|it takes to)\b.{0,10}\bkill\b(?! (?:the |off )?(?:pain|cough|bacteria|virus\w*|infection|bugs?|germs?|mou?ld|mites?|pseudomonas|staph\w*|cells?|cancer|tumou?r))|\bend(?:s|ing)? (?!of\b|stage\b)(?:\S+ ){1,3}(?:suffering|misery|life)\b/
 const DEATH_BY_HAND =
   /\b(?:kill(?:s|ing)?|dies?|dead|death|suffocat\w*|asphyxiat\w*)\b.{0,40}\b(?:if|when|once|after|unless) (?:i|we|you|someone|somebody) (?:turn|switch|take|pull|cut|remove|disconnect|unplug|withhold|inject|push|double)\b/
 const OTHERWISE =
@@ -195,7 +200,10 @@ const OTHERWISE =
 export function harmOf(message: string): Harm | undefined {
   const folded = fold(message).replace(FIGURATIVE, 'hurts')
   if (COVERT.some((form) => form.test(folded))) return 'life'
-  if ((KILLS_ONE.test(folded) || ENDS_ONE.test(folded) || DEATH_BY_HAND.test(folded)) && !OTHERWISE.test(folded))
+  if (
+    (KILLS_ONE.test(folded) || ENDS_ONE.test(folded) || KILLING_AMOUNT.test(folded) || DEATH_BY_HAND.test(folded)) &&
+    !OTHERWISE.test(folded)
+  )
     return 'life'
   if (MEANS.test(folded)) {
     const isTreating = TREATING.test(folded) && !COVERT_ANYWAY.test(folded)
@@ -203,7 +211,8 @@ export function harmOf(message: string): Harm | undefined {
     if (DYING.test(folded) && !isTreating && !CAREFUL.test(folded) && !COHORT.test(folded)) return 'life'
   }
   const altered = alteredRecord(folded)
-  if (altered === 'deceives' || RECORDS.some((form) => form.test(folded))) return 'records'
+  if (altered === 'deceives' || inventsEvents(folded) || RECORDS.some((form) => form.test(folded))) return 'records'
+  if (sendsOut(folded)) return 'export'
   if (DIVERSION.some((form) => form.test(folded))) return 'diversion'
   if (PRIVACY.some((form) => form.test(folded))) return 'privacy'
   return altered ? 'deletion' : undefined

@@ -26,6 +26,10 @@ const LINES = {
     'I cannot open the record of somebody you do not care for. Each time a record is opened it is logged, and the patient can see it.',
     'A person gets a copy of their own record from the practice. In an emergency use emergency access in the chart, with its reason. If you are worried about somebody’s safety: 000, 1800RESPECT 1800 737 732, Lifeline 13 11 14, 13YARN 13 92 76, Poisons Information Centre 13 11 26.',
   ],
+  export: [
+    'I do not send or export health information, and nothing was sent. It does not go to a private mailbox, device or messaging service (Australian Privacy Principles 6 and 11).',
+    'Numbers without names I can count for you. An administrator exports records in Aurora where there is a reason, and each export is logged. In an emergency call 000; Lifeline 13 11 14, 13YARN 13 92 76; Poisons Information Centre 13 11 26.',
+  ],
   diversion: [
     'I cannot help to get medications for yourself or for somebody they are not prescribed for.',
     'Help is confidential: National Alcohol and Other Drug Hotline 1800 250 015; Doctors’ Health service 1300 374 377; Lifeline 13 11 14, 13YARN 13 92 76. Too much taken: Poisons Information Centre 13 11 26. Danger now: 000.',

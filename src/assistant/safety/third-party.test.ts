@@ -9,6 +9,8 @@ describe('somebody else wants to know', () => {
     'can I send his spirometry to his insurer',
     'is it ok to discuss the diagnosis with her neighbour',
     'the police are asking for his records',
+    'journalist on the phone asking if Ada Lovell is one of ours, just a yes or no',
+    'a reporter wants to know whether he attends the clinic',
   ])('“%s”', (message) => expect(asksForThirdParty(message)).toBe(true))
 
   it.each([

@@ -2,7 +2,7 @@ import type { Part } from '../answer.ts'
 
 /** Somebody other than the patient and the team. */
 const OTHER =
-  /\b(?:daughters?|sons?|wife|husband|partner|spouse|mother|father|mum|mom|dad|parents?|brother|sister|aunt|uncle|niece|nephew|grand\w+|relatives?|family|neighbou?r|friend|flatmate|carers?|employers?|boss|workplace|work|school|insurers?|insurance|lawyers?|solicitors?|police|court|centrelink|workcover|landlord|journalist|priest|coach|ex)\b/
+  /\b(?:daughters?|sons?|wife|husband|partner|spouse|mother|father|mum|mom|dad|parents?|brother|sister|aunt|uncle|niece|nephew|grand\w+|relatives?|family|neighbou?r|friend|flatmate|carers?|employers?|boss|workplace|work|school|insurers?|insurance|lawyers?|solicitors?|police|court|centrelink|workcover|landlord|journalists?|reporters?|media|newspapers?|real estate|airline|priest|coach|ex)\b/
 /** They want to know. */
 const WANTS =
   /\b(?:wants?|wanting|asks?|asked|asking|requests?|requested|requesting|rang|ringing|rings|called|calling|phoned|demands?|needs?|is after|would like)\b/
@@ -10,7 +10,7 @@ const WANTS =
 const TELLING =
   /\b(?:can|could|may|should|shall|must|am|are|is it|ok(?:ay)? to|allowed to|do i have to|have to)\b.{0,24}\b(?:tell|telling|give|giving|share|sharing|send|sending|release|releasing|disclose|disclosing|discuss|discussing|talk|speak|show|email|fax|hand over)\b/
 const INFORMATION =
-  /\b(?:results?|cop(?:y|ies)|information|info|details|records?|notes?|reports?|letters?|diagnos\w+|spirometry|x-?rays?|scans?|tests?|medications?|meds|chart|file|condition|certificate|know|tell)\b/
+  /\b(?:results?|cop(?:y|ies)|information|info|details|records?|notes?|reports?|letters?|diagnos\w+|spirometry|x-?rays?|scans?|tests?|medications?|meds|chart|file|condition|certificate|know|tell)\b|\bone of (?:ours|our|your|yours)\b|\b(?:our|your|a) patients?\b|\b(?:comes?|goes|attends?|been|seen) (?:here|to (?:us|you|the (?:clinic|practice)))\b/
 
 /** 'His daughter rang and wants the results, can I tell her?', 'her employer wants a copy of the spirometry'. */
 export function asksForThirdParty(message: string): boolean {

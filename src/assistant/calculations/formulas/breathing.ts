@@ -52,10 +52,14 @@ const litres = (figure = '0', unit = ''): number =>
   unit.startsWith('m') || Number(figure) > MILLILITRES ? Number(figure) / 1000 : Number(figure)
 
 function predictedVolume(text: string): number | undefined {
-  const stated = new RegExp(
-    String.raw`\bpred(?:icted)?(?:\s+(?:value|fev1|fvc|of|is|was|=|:))*\s*${NUMBER}(?!\s*%)|${NUMBER}\s*l?\s*pred(?:icted)?\b`,
+  // in 'post 1.89 pred 2.9' the figure before the word is the measured one
+  const after = new RegExp(
+    String.raw`\bpred(?:icted)?(?:\s+(?:value|fev1|fvc|of|is|was|=|:))*\s*${NUMBER}(?![\d.]*\s*%)`,
   ).exec(text)
-  const value = Number(stated?.[1] ?? stated?.[2])
+  const stated =
+    after ??
+    new RegExp(String.raw`(?<!\b(?:post|after|pre|before)\s*)(?<![\d.])${NUMBER}\s*l?\s*pred(?:icted)?\b`).exec(text)
+  const value = Number(stated?.[1])
   if (value > 0.3 && value < 10) return value
   const { sex, ageYears, heightCm } = readInputs(text)
   if (!sex || !ageYears || !heightCm) return undefined

@@ -15,25 +15,54 @@ function known(answers: Readonly<Record<string, boolean | undefined>>): Record<s
 
 const CANCER = /\b(?:cancer|malignan\w*|chemotherapy|metasta\w*|lymphoma|leuka?emia|carcinoma|adenocarcinoma)\b/
 
+const SURGERY =
+  /\b(?:immobil\w*|bed ?rest|bedbound|surgery|surgical|operation|operated|op|post-?op\w*|hip replacement|knee replacement|thr|tkr|plaster|cast)\b/
+const DAYS: Readonly<Record<string, number>> = { d: 1, w: 7, f: 14, m: 30, y: 365 }
+const WELLS_DAYS = 28
+const AGO = /^[^,;.]{0,40}?\b(\d+)\s*(d|w|f|m|y)[a-z]*\s*(?:ago|back|earlier|previously)\b/
+
+/** Surgery of the past four weeks counts; an earlier one, with its time said, does not. */
+function immobilised(text: string): boolean | undefined {
+  const found = stated(text, SURGERY)
+  if (!found) return found
+  const at = SURGERY.exec(text)?.index ?? 0
+  const ago = AGO.exec(text.slice(at))
+  return ago ? Number(ago[1]) * (DAYS[ago[2] ?? ''] ?? 1) <= WELLS_DAYS : found
+}
+
+/** The figures that were judged, as they were read. */
+function figuresRead(text: string): string {
+  const rate = pulse(text)
+  const ago = AGO.exec(text.slice(SURGERY.exec(text)?.index ?? text.length))?.[0]
+  const read = [rate !== undefined && `heart rate ${rate}`, ago].filter(Boolean)
+  return read.length > 0 ? ` Read: ${read.join('; ')}.` : ''
+}
+
+const LEGS_FINE =
+  /\b(?:legs?|calf|calves)\b(?: \w+){0,2} (?:fine|ok(?:ay)?|normal|unremarkable|clear|soft|nad|not (?:swollen|tender|painful|sore))\b/
+
 const wellsAnswers = (text: string) =>
   known({
-    dvtSigns: stated(
-      text,
-      /\b(?:(?:signs?|symptoms?|features?|evidence) of (?:a )?(?:dvt|deep vein)|clinical dvt|dvt signs?|(?:swollen|tender|painful|sore) (?:\w+ )?(?:leg|calf)|(?:leg|calf) (?:swelling|tenderness|pain))/,
-    ),
+    dvtSigns: LEGS_FINE.test(text)
+      ? false
+      : stated(
+          text,
+          /\b(?:(?:signs?|symptoms?|features?|evidence) of (?:a )?(?:dvt|deep vein)|clinical dvt|dvt signs?|(?:swollen|tender|painful|sore) (?:\w+ )?(?:leg|calf)|(?:leg|calf) (?:swelling|tenderness|pain))/,
+        ),
     likeliest:
       stated(
         text,
         /\b(?:pe|embol\w*) (?:is )?(?:the )?(?:most likely|likeliest|more likely|#1|number one)|\b(?:no alternative|alternative (?:diagnosis )?(?:is )?less likely|nothing else (?:fits|explains))/,
       ) ??
-      (/\b(?:alternative|another) diagnosis (?:is )?(?:more|just as|equally) likely\b/.test(text) ? false : undefined),
+      (/\b(?:(?:alternative|another|other)(?: diagnosis)?|something else|pneumonia|infection|anxiety) (?:is |seems |looks )?(?:more|just as|equally|as) likely\b|\b(?:pe|embol\w*) (?:is |seems )?(?:less likely|unlikely|not (?:the )?most likely)\b/.test(
+        text,
+      )
+        ? false
+        : undefined),
     heartRate: over(pulse(text), 100) ?? stated(text, /\btachycardi\w*/),
-    immobile: stated(
-      text,
-      /\b(?:immobil\w*|bed ?rest|bedbound|surgery|operation|post-?op\w*|hip replacement|knee replacement|plaster|cast)\b/,
-    ),
+    immobile: immobilised(text),
     previous: stated(text, /\b(?:previous|prior|past|earlier|history of(?: a)?|old) (?:pe|dvt|vte|embol\w*|clots?)\b/),
-    haemoptysis: stated(text, /\b(?:ha?emoptysis|coughing (?:up )?blood)\b/),
+    haemoptysis: stated(text, /\b(?:ha?emopt\w+|cough(?:s|ed|ing)? (?:up )?blood|blood(?:y|-stained)? sputum)\b/),
     cancer: stated(text, CANCER),
   })
 
@@ -76,7 +105,10 @@ export const wellsScore: Formula = {
   id: 'wells-pe',
   words: /\bwells'?(?:'s)?\b(?=.*\b(?:score|criteria|rule|pe|embol\w*|dvt)\b)|\b(?:score|criteria)\b.*\bwells\b/,
   isGiven: (text) => Object.keys(wellsAnswers(text)).length > 0,
-  compute: (text) => counted(wells, wellsAnswers(text)),
+  compute(text) {
+    const found = counted(wells, wellsAnswers(text))
+    return 'text' in found ? { ...found, text: `${found.text}${figuresRead(text)}` } : found
+  },
 }
 
 export const pesi: Formula = {

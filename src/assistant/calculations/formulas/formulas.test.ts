@@ -26,6 +26,9 @@ describe('formulas read from a sentence', () => {
       'Protein ratio 0.62 (over 0.5); LDH ratio 0.5 (not over 0.6)',
     ],
     ['pre 2.10 post 2.36, pred 3.05, significant?', '8.5% of predicted 3.05 L, no response'],
+    // the figure before 'pred' is the measured one: 270 of 2900 mL
+    ['pre 1.62 post 1.89 pred 2.9, reversible?', '9.3% of predicted 2.9 L, no response'],
+    ['pre 1.62 post 1.89 pred 65%, reversible?', 'needs the predicted value'],
     ['ahi 22 how bad', 'moderate'],
     ['how much pred is 8 mg of dexamethasone', 'prednisolone 53.33 mg'],
     ['volume doubling 9 mm to 11 mm in 6 months', 'about 210 days'],
@@ -52,6 +55,16 @@ describe('formulas read from a sentence', () => {
     ['predicted body weight for a man 178 cm', '73.3 kg'],
     ['ROX with SpO2 92, FiO2 50%, RR 28', '6.57'],
     ['Wells score for PE: pulse 115, recent surgery, no haemoptysis', 'at least 3, at most 11.5'],
+    // 1.5 + 1.5 + 1
+    [
+      'Wells for PE: hr 112, op 2 wks ago, hemoptisis, legs fine, something else more likely',
+      'at least 4, at most 6.5',
+    ],
+    ['Wells for PE: hr 88, operated 3 months ago, coughed up blood', 'at least 1, at most 9.5'],
+    [
+      'Wells PE score, hr 70, PE unlikely, no cancer',
+      'Absent: another diagnosis is less likely than embolism; heart rate over 100; cancer',
+    ],
     [
       'Wells criteria PE: no leg swelling or haemoptysis, no previous DVT',
       'Absent: signs of deep vein thrombosis; earlier',

@@ -138,6 +138,9 @@ export class AtomReader {
       const low = found.test.value
       return { next: found.next + 1, filter: { kind: 'age', test: { op: 'between', low, high: low + 9 } } }
     }
+    // 'the older one' is somebody, not an age
+    if (/^one$/i.test(lexeme.text) && before?.kind === 'age-word')
+      return { next: found.next, pending, dangling: [lexeme] }
     const isOfResult = around.previous?.kind === 'measured' || around.previous?.kind === 'entry'
     if (after?.kind === 'age-word' && isOfResult)
       return { next: this.#lexemes.indexOf(after) + 1, problem: AGE_OF_RESULT, pending: {} }

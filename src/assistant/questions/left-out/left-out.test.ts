@@ -27,6 +27,9 @@ describe('a question about one chart is not answered where its reading leaves so
     ['is Ann Example due for blood tests', 'blood tests'],
     ['eosinophils of Ann Example and whether they are above 300', '300'],
     ['is her FEV1 of 1.2 L better, Ann Example', '1.2'],
+    // a plan for what was found is no action plan; 'then' is another time
+    ['any nodule on the CT of Ann Example and what was the plan for it', 'plan'],
+    ['was Ann Example on her preventer then', 'then'],
     // what nobody wrote down
     ['was Ann Example warned about thrush', 'warned'],
     ['does Ann Example pick up her scripts', 'pick'],
@@ -86,6 +89,9 @@ describe('a check of a medication is not given where another state of things is 
     ['how long after stopping apixaban can Ann Example start nintedanib', true],
     ['is diltiazem safer than metoprolol for Ann Example', true],
     ['with a potassium of 6.1 can Ann Example have spironolactone', true],
+    ['Ann Example is 14 weeks pregnant, is Trelegy fine', true],
+    ['cipro in someone on theophylline and tizanidine', true],
+    ['can I add diltiazem to the regimen of Ann Example', false],
     ['can Ann Example have clarithromycin', false],
     ['can Ann Example take ibuprofen for a sore knee', false],
     ['does nintedanib interact with apixaban', false],
@@ -93,4 +99,32 @@ describe('a check of a medication is not given where another state of things is 
     const found = read(question)
     expect(found.mayMeanOther || found.question.kind === 'nothing').toBe(isAskedBack)
   })
+})
+
+describe('a treatment is neither stopped nor changed by an answer', () => {
+  it.each([
+    'should I stop the ICS of Ann Example',
+    'can Ann Example stop clarithromycin early',
+    'is Ann Example ready to come off oxygen',
+    'should we wean Ann Example off prednisolone',
+  ])('%s', (question) => expect(read(question).problems.join()).toContain('neither yes nor no'))
+
+  it('what was stopped is told', () =>
+    expect(read('when did Ann Example stop Spiriva').question).toMatchObject({ kind: 'chart' }))
+})
+
+describe('a calculation says which words it did not answer', () => {
+  it.each([
+    ['can a truckie with ahi 34 drive', ['truckie', 'drive']],
+    ['QT 420 rate 95, qtc, and would you still give azithro', ['azithro']],
+    ['predicted body weight for a man 178 cm', []],
+    ['anion gap Na 140 Cl 104 bicarb 24', []],
+  ])('%s', (question, words) => expect(read(question).notUnderstood).toEqual(words))
+})
+
+describe('a list of work is not given where it is to be narrowed', () => {
+  it.each([
+    'what did we bill last week and how much was bulk billed',
+    'results I haven’t signed that are older than a week',
+  ])('%s', (question) => expect(read(question).isIncomplete).toBe(true))
 })

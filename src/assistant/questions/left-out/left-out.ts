@@ -1,5 +1,6 @@
 import type { Question } from '../question.ts'
 import type { Lexeme } from '../words/lexeme.ts'
+import { leftOutOfCalculation } from './of-calculation.ts'
 import { leftOutOfChart } from './of-chart.ts'
 import { leftOutOfList } from './of-list.ts'
 import { leftOutOfMedication } from './of-medication.ts'
@@ -26,7 +27,9 @@ export function leftOut(lexemes: readonly Lexeme[], question: Question, unknown:
     case 'interaction':
     case 'dose':
     case 'medication-in':
-      return leftOutOfMedication(lexemes, question)
+      return leftOutOfMedication(lexemes, question, unknown)
+    case 'calculate':
+      return leftOutOfCalculation(lexemes, question)
     default:
       return []
   }

@@ -68,12 +68,13 @@ export function leftOutOfChart(lexemes: readonly Lexeme[], question: OneChart, u
 function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
   const { lexemes } = reading
   if (LIGHT.has(one.kind)) return true
+  if (isPlanOfAnother(one, at, lexemes)) return false
   const topics = OF_TOPICS.get(one.kind)
   if (topics && reading.shows(topics)) return true
   switch (one.kind) {
     case 'and':
-      // 'exacerbations while on Trelegy' is one thing, not two
-      return !/^while$/i.test(one.text)
+      // 'exacerbations while on Trelegy' is one thing, not two; 'was she on it then' is about another time
+      return !/^while$/i.test(one.text) && !(/^then$/i.test(one.text) && isLastWord(at, lexemes))
     case 'filler':
       if (isComparing(one) && (reading.isCompared || (reading.showsCourse && /^compar/i.test(one.text)))) return true
       return !isTurning(one) || reading.usesSince(one) || (/^sa(?:y|ys|id)$/i.test(one.text) && reading.shows(WRITTEN))
@@ -155,6 +156,16 @@ function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
       return reading.hasFilter(one.kind)
   }
 }
+
+/** 'Any nodule, and what was the plan for it': no action plan. */
+const isPlanOfAnother = (one: Lexeme, at: number, lexemes: readonly Lexeme[]): boolean =>
+  one.kind === 'plan' &&
+  /^plans?$/i.test(one.text) &&
+  /^(?:for|about|with)$/i.test(lexemes[at + 1]?.text ?? '') &&
+  /^(?:it|that|this|them|these|those)$/i.test(lexemes[at + 2]?.text ?? '')
+
+const isLastWord = (at: number, lexemes: readonly Lexeme[]): boolean =>
+  lexemes.slice(at + 1).every(({ text }) => /^[?.!,]*$/.test(text))
 
 const OF_COMPARING = /^(?:differ(?:s|ence|ent)?|compared|between|two|both)$/i
 /** 'The last 3 values'. */

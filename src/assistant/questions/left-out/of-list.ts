@@ -68,6 +68,9 @@ export function leftOutOfList(lexemes: readonly Lexeme[], question: List): Lexem
         return question.kind === 'day' && !json.includes('"noshow"') && !json.includes('"free"')
       case 'next':
         return json.includes('"about":"list"') && /\bfirst\b/i.test(one.text)
+      case 'comparator':
+        // 'at least 30 minutes' of a free time; 'older than a week' narrows no list of work
+        return !json.includes('"minutes"')
       case 'ask':
         return ['why', 'average', 'median', 'share', 'group'].includes(one.ask)
       case 'appointment':

@@ -300,7 +300,12 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
       hi | hello | hey | good morning | good afternoon | thanks | thank you | cheers | gday | ta | g day |
       good evening | bye | ok thanks`),
   ],
-  [{ kind: 'filler' }, phraseList('with whom | who with | with which doctor')],
+  [
+    { kind: 'filler' },
+    phraseList(
+      'with whom | who with | with which doctor | in one line | in a line | on one line | in short | in brief | briefly | with dates | with the dates | and dates | and the dates | with units | with the units',
+    ),
+  ],
   [{ kind: 'possessive' }, ["'s"]],
   [{ kind: 'open' }, ['(']],
   [{ kind: 'close' }, [')']],

@@ -129,7 +129,7 @@ export const topicWords: readonly (readonly [Meaning, readonly string[]])[] = [
     'claims',
     ...phraseList(`
     claims | claim | billing | billed | bill | bills | invoiced | revenue | rejected claims | denied claims | pending claims |
-    unpaid claims | invoices | bulk billed | income | refused claims | earnings`),
+    unpaid claims | invoices | income | refused claims | earnings`),
   ),
   topic(
     'results-to-read',

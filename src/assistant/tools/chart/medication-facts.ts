@@ -6,7 +6,7 @@ import { ofType, type PatientRecord } from '#medicine/from-record/patient-record
 import { matchMedications, respiratoryMedications } from '#medicine/from-record/respiratory-medications.ts'
 import { describeFilter } from '../../questions/filters/describe-filter.ts'
 import type { ChartTopic } from '../../questions/question.ts'
-import { recordSource } from '../judgements/evidence.ts'
+import { inPeriod, recordSource } from '../judgements/evidence.ts'
 import {
   endOf,
   isCurrent,
@@ -23,7 +23,7 @@ const fact = (text: string, sources: ChartFact['sources'] = []): ChartFact[] => 
 const MEDICATIONS_AT_MOST = 12
 
 export function medicationFacts(
-  { filter, isCounted, asksWhy, asksWho, isStopped }: Extract<ChartTopic, { topic: 'medicines' }>,
+  { filter, isCounted, asksWhy, asksWho, isStopped, period }: Extract<ChartTopic, { topic: 'medicines' }>,
   { record }: ChartAsk,
 ): ChartFact[] {
   const all = medicationLines(record)
@@ -35,6 +35,7 @@ export function medicationFacts(
   )
   const isWanted = (line: (typeof all)[number]): boolean => {
     if (isStopped && isCurrent(line)) return false
+    if (period && endOf(line) && !inPeriod(endOf(line), period)) return false
     if (!wanted) return isStopped || isCurrent(line)
     if ('regimen' in wanted.medicine || 'icsDose' in wanted.medicine)
       return isStopped ? isInhaler(line) : isCurrent(line) && inhaled.has(line.id)
@@ -49,7 +50,9 @@ export function medicationFacts(
         sinceOf(b).localeCompare(sinceOf(a)),
     )
   if (lines.length === 0 && isStopped)
-    return fact(`No stopped or completed medication${wanted ? ' like it' : ''} is on record.`)
+    return fact(
+      `No stopped or completed medication${wanted ? ' like it' : ''} is on record${period ? ` ${period.label}` : ''}.`,
+    )
   if (lines.length === 0)
     return fact(
       wanted

@@ -1,5 +1,6 @@
 import type { Answer } from '#assistant/answer.ts'
 import type { Ask } from '#assistant/ask.ts'
+import { saysWrongPatient } from '#assistant/conversation/wrong-patient.ts'
 import type { Exchange, Exchanges } from '#assistant/exchanges.ts'
 import type { Identity } from '#platform/records/identity.ts'
 import type { ChatReply } from '../contract.ts'
@@ -51,7 +52,10 @@ async function recentOf(exchanges: Exchanges, who: Identity, { follows, now }: A
   const asker = { practice: who.practice, userId: who.id }
   if (follows === '') return []
   const list = await exchanges.list(asker, LOOKS_BACK)
-  const recent = list.filter(({ asked }) => now.getTime() - Date.parse(asked) < FOLLOWS_WITHIN_MS)
+  const within = list.filter(({ asked }) => now.getTime() - Date.parse(asked) < FOLLOWS_WITHIN_MS)
+  // 'wrong patient': what follows is not about whoever came before
+  const wrong = within.findIndex(({ question }) => saysWrongPatient(question))
+  const recent = wrong < 0 ? within : within.slice(0, wrong)
   if (!follows) return recent
   // the question that is taken up, and those before it
   const at = recent.findIndex(({ id }) => id === follows)
