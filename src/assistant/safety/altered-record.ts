@@ -7,7 +7,7 @@ const REMOVES =
 const CHANGES =
   /\b(?:chang\w+|alter\w*|edit\w*|mov(?:e|ing)|shift\w*|adjust\w*|overwrit\w+|rewrit\w+|amend\w*|tweak\w*)\b/
 const ENTRY =
-  /\b(?:allerg\w+|intoleranc\w+|reactions?|diagnos\w+|problems?|conditions?|notes?|results?|entry|entries|readings?|scores?|spirometr\w+|histor\w+|smoking|pack[- ]?years?|alcohol|exacerbations?|admissions?|letters?|consents?|reports?|alerts?|warnings?|contra-?indications?|depression|epilepsy|record|charts?|file)\b/
+  /\b(?:dob|dates? of birth|birth ?dates?|age|allerg\w+|intoleranc\w+|reactions?|diagnos\w+|problems?|conditions?|notes?|results?|entry|entries|readings?|scores?|spirometr\w+|histor\w+|smoking|pack[- ]?years?|alcohol|exacerbations?|admissions?|letters?|consents?|reports?|alerts?|warnings?|contra-?indications?|depression|epilepsy|record|charts?|file)\b/
 
 /** Somebody else is to see another record, or a safeguard is in the way. */
 const DECEIVES = new RegExp(

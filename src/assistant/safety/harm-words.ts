@@ -162,6 +162,9 @@ const PRIVACY = [
 const CONTROLLED = String.raw`(?:oxy\w*|endone|oxycontin|targin|morphine|ms contin|ordine|kapanol|opioids?|opiates?|codeine|fentanyl|benzos?|benzodiazepines?|diazepam|valium|alprazolam|xanax|temazepam|ketamine|pethidine|dexamphetamine|ritalin|methylphenidate|pregabalin|lyrica|s8|schedule 8|controlled drugs?|tramadol|medroxyprogesterone|testosterone|steroids)`
 const DIVERSION = [
   re(
+    String.raw`^(?:please |can you |could you |just |would you )*(?:prescribe|order|get|give|write|script) (?:me|us|myself) (?:\w+ ){0,3}${CONTROLLED}\b`,
+  ),
+  re(
     String.raw`\b${CONTROLLED}\b.{0,60}\b(?:for (?:myself|me|my own|(?:my|a|some) (?:wife|husband|partner|friends?|mates?|son|daughter|neighbou?r|flatmate|cousin))|sell\w*|on the side|without (?:a )?(?:script|prescription)|to keep)\b`,
   ),
   re(

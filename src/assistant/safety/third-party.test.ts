@@ -8,6 +8,7 @@ describe('somebody else wants to know', () => {
     'her son asked for a copy of the letter',
     'can I send his spirometry to his insurer',
     'is it ok to discuss the diagnosis with her neighbour',
+    'send Ada Lovell’s results to his employer',
     'the police are asking for his records',
     'journalist on the phone asking if Ada Lovell is one of ours, just a yes or no',
     'a reporter wants to know whether he attends the clinic',

@@ -9,6 +9,9 @@ const WANTS =
 /** Or the asker thinks of telling them. */
 const TELLING =
   /\b(?:can|could|may|should|shall|must|am|are|is it|ok(?:ay)? to|allowed to|do i have to|have to)\b.{0,24}\b(?:tell|telling|give|giving|share|sharing|send|sending|release|releasing|disclose|disclosing|discuss|discussing|talk|speak|show|email|fax|hand over)\b/
+/** 'Send his results to his employer': asked of the assistant, the same question. */
+const HANDING_OVER =
+  /^(?:(?:please|can you|could you|just|now)\s+)*(?:send|e-?mail|fax|give|tell|forward|release|disclose|show|text|post|hand)\b/
 const INFORMATION =
   /\b(?:results?|cop(?:y|ies)|information|info|details|records?|notes?|reports?|letters?|diagnos\w+|spirometry|x-?rays?|scans?|tests?|medications?|meds|chart|file|condition|certificate|know|tell)\b|\bone of (?:ours|our|your|yours)\b|\b(?:our|your|a) patients?\b|\b(?:comes?|goes|attends?|been|seen) (?:here|to (?:us|you|the (?:clinic|practice)))\b/
 
@@ -21,7 +24,7 @@ export function asksForThirdParty(message: string): boolean {
   if (!OTHER.test(text) || !INFORMATION.test(text)) return false
   const other = OTHER.exec(text)?.index ?? 0
   // 'her daughter wants …' speaks of them; 'I want the results of her daughter' does not
-  return WANTS.test(text.slice(other)) || TELLING.test(text)
+  return WANTS.test(text.slice(other)) || TELLING.test(text) || HANDING_OVER.test(text)
 }
 
 /** Nothing of the record is shown with it: whether somebody else may know is for the patient to say. */
