@@ -51,9 +51,22 @@ const BEFORE = /\b(?:on|have|take|takes|taking|give|giving|given|gets?|add|addin
 /** Medications that the list for searching leaves out: known by the prescribing rules, or in the place of a name. */
 export function otherMedications(folded: string, lexemes: readonly Lexeme[]): Lexeme[] {
   return lexemes.filter(
-    (one) =>
+    (one, at) =>
       one.kind === 'unknown' &&
       (resolveMedication(one.text).isRecognised ||
-        (/^\p{L}{4,}/u.test(one.text) && BEFORE.test(folded.slice(0, one.start)))),
+        (/^\p{L}{4,}/u.test(one.text) && BEFORE.test(folded.slice(0, one.start))) ||
+        isListedAfterMedication(lexemes, at)),
+  )
+}
+
+/** '… on theophylline and tizanidine?': the last of a list is a medication too, although it is in no table. */
+function isListedAfterMedication(lexemes: readonly Lexeme[], at: number): boolean {
+  const [medication, link, one, next] = lexemes.slice(Math.max(0, at - 2), at + 2)
+  return (
+    at >= 2 &&
+    medication?.kind === 'medicine' &&
+    (link?.kind === 'and' || link?.kind === 'comma' || link?.text === '+') &&
+    /^\p{Ll}{5,}$/u.test(one?.text ?? '') &&
+    (next === undefined || /^[?.!,]+$/.test(next.text) || next.kind === 'and')
   )
 }
