@@ -232,11 +232,18 @@ const INTERACTS = /\b(?:interact\w*|clash\w*|compatible|incompatible)\b/
 
 const BESIDE_A_PAIR = new Set<Lexeme['kind']>(['filler', 'and', 'comma', 'suffix'])
 
+/** Said beside the names; that it was not used is said. */
+const AGE = new Set<Lexeme['kind']>(['number', 'age-word'])
+
 /** Two names and nothing else: 'fluticasone and ritonavir', 'warfarin + azithromycin?', 'ritonavir with inhaled steroids'. */
 function isBarePair(lexemes: readonly Lexeme[]): boolean {
-  const content = lexemes.filter(({ kind, text }) => !BESIDE_A_PAIR.has(kind) && text.toLowerCase() !== 'with')
+  const content = lexemes.filter(
+    ({ kind, text }) => !BESIDE_A_PAIR.has(kind) && !AGE.has(kind) && text.toLowerCase() !== 'with',
+  )
   return (
-    content.length === 2 &&
+    // three and more with 'with' or '+': together, not a search for whoever takes all of them
+    (content.length === 2 || (content.length > 2 && lexemes.some(({ text }) => /^(?:with|plus|\+)$/i.test(text)))) &&
+    !lexemes.some(({ kind }) => kind === 'subject') &&
     content.every((one) => one.kind === 'medicine' && !('regimen' in one.ref) && !('icsDose' in one.ref))
   )
 }

@@ -126,8 +126,10 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   if (medication)
     return {
       question: medication.question,
-      unknown: unknown.filter(
-        (one) => !medication.asMedication.includes(one) && !isOfMedicationQuestion(one) && !isIndication(one, text),
+      unknown: lexemes.filter((one) =>
+        one.kind === 'unknown'
+          ? !medication.asMedication.includes(one) && !isOfMedicationQuestion(one) && !isIndication(one, text)
+          : one.kind === 'age-word' && medication.question.kind === 'interaction',
       ),
       asMedication: medication.asMedication,
     }

@@ -65,7 +65,7 @@ const RECORDS = [
   re(
     String.raw`\b(?:falsif\w+|forg(?:e|ed|ing)|fabricat\w+|doctor|fake|tamper\w*|alter secretly|fudge)\b.{0,50}\b${RECORD}\b`,
   ),
-  re(String.raw`\b(?:back-?date|antedate|pre-?date)\b`),
+  re(String.raw`\b(?:back-?dat(?:e|ing)|antedate|pre-?date|dat(?:e|ing) (?:it|this|that|them|the \w+) back)\b`),
   // 'fudge the walk test': figures have no honest way to be fudged
   re(
     String.raw`\b(?:fudg\w+|fiddl\w+|massag\w+|rig(?:ged|ging)?|cook(?:ed|ing)?|fak\w+|doctored|doctoring|falsif\w+|manipulat\w+)\b.{0,30}\b(?:${MEASURED}|${RECORD}|tests?|walk|6mwt|6mwd|oximetry|gas(?:es)?|abg|figures?|numbers?|data|curve|loop|blow)\b`,

@@ -63,6 +63,8 @@ describe('a list is not given where it would leave something out', () => {
   it.each([
     ['why are patients with COPD on triple therapy', 'why'],
     ['COPD patients never referred to rehab', 'never'],
+    ['who is declining but not booked in the next 3 months', 'declining'],
+    ['benralizumab schedule', 'schedule'],
     ['which doctor has the most COPD patients', 'most'],
     ['who is booked for tomorrow afternoon and has asthma', 'afternoon'],
     ['what did Ann Example and all COPD patients have', 'Ann Example'],
@@ -104,6 +106,12 @@ it('the last of a list is a medication too, although no table has it', () =>
   expect(read('cipro in someone on theophylline and tizanidine').question).toEqual({
     kind: 'interaction',
     medications: ['cipro', 'theophylline', 'tizanidine'],
+  }))
+
+it('three medications together are looked up, not searched for among patients', () =>
+  expect(read('bactrim with ramipril and spironolactone, 76 yo')).toMatchObject({
+    question: { kind: 'interaction', medications: ['bactrim', 'ramipril', 'spironolactone'] },
+    notUnderstood: ['yo'],
   }))
 
 describe('a treatment is neither stopped nor changed by an answer', () => {

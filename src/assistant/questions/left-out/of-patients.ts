@@ -32,6 +32,11 @@ export function leftOutOfPatients(lexemes: readonly Lexeme[], { filter, show }: 
         return one.verb === 'only' && !json.includes('"only"') && !json.includes('"among"')
       case 'not':
         return reachesOver(lexemes, at)
+      case 'trend':
+        // 'declining but not booked': a trend without its measure was passed over
+        return !json.includes('"trend"') && !json.includes('fev1-slope') && !json.includes('Ml"')
+      case 'topic':
+        return one.topic === 'list-of-day' && !json.includes('"appointment"')
       case 'measure':
       case 'entry':
         // a decline is ranked by FEV1
