@@ -10,7 +10,7 @@ export const TESTS: readonly Named[] = [
     'high-resolution CT chest',
   ],
   [/\bct ?pa\b|\bct pulmonary angiogram\b/, 'CT pulmonary angiogram'],
-  [/\b(?:v\/?q|ventilation[- ]perfusion)(?: scan)?\b/, 'V/Q scan'],
+  [/\b(?:v[/ ]?q|ventilation[- ]perfusion)(?: scan)?\b/, 'V/Q scan'],
   [/\b(?:hearing (?:test|check)|audiogram|audiometry|audiology)\b/, 'hearing test'],
   [/\b(?:eye (?:test|check)|visual fields?)\b/, 'eye check'],
   [/\bpet(?:[- /]ct)?(?: scan)?\b/, 'PET scan'],
@@ -53,8 +53,9 @@ export const TESTS: readonly Named[] = [
   [/\bspirometry\b/, 'spirometry'],
   [/\b(?:dlco|gas transfer|diffusing capacity)(?: test)?\b/, 'gas transfer (DLCO)'],
   [/\b(?:feno|nitric oxide)(?: test)?\b/, 'FeNO'],
+  [/\b(?:mannitol|methacholine)(?: (?:challenge|test|study))?\b/, '$& (bronchial provocation)'],
   [
-    /\b(?:mannitol|methacholine|bronchial provocation|challenge) (?:challenge|test|study)\b|\bmannitol\b|\bmethacholine\b/,
+    /\b(?:bronchial )?(?:provocation|challenge)(?: challenge| test| study)\b|\bbronchial challenge\b/,
     'bronchial provocation test',
   ],
   [/\bcarbon monoxide(?: (?:test|level|reading))?\b/, 'exhaled carbon monoxide'],
@@ -137,6 +138,31 @@ export const TESTS: readonly Named[] = [
     'coagulation studies',
   ],
   [/\bpregnancy test\b/, 'pregnancy test'],
+  [/\bcoeliac (?:screen|serology|bloods?|antibod\w+|tests?)\b/, 'coeliac serology'],
+  [/\b(?:hypersensitivity|allergy|pneumonitis) panel\b/, '$&'],
+  [/\b(?:pertussis|whooping cough|mycoplasma|hepatitis|viral|fungal|q fever|psittacosis|syphilis) serology\b/, '$&'],
+  [/\b(?:esr|troponin|lactate|tryptase|procalcitonin)\b/, '$&'],
+  [/\b(?:serum )?ace level\b/, 'serum ACE level'],
+  [
+    /\b(?:a|check (?:a|the|your|his|her)) vitamin d\b(?! (?:tablets?|capsules?|supplements?|drops|\d))/,
+    'vitamin D level',
+  ],
+  [/\b(?:b12|folate)(?: level)?\b/, '$&'],
+  [/\bpsa\b/, 'PSA'],
+  [/\burinalysis\b/, 'urine test'],
+  [/\bblood cultures?\b/, 'blood cultures'],
+  [/\b(?:gene|genetic) (?:test|panel|screen)(?:ing|s)?\b/, 'genetic test'],
+  [/\bsweat test\b/, 'sweat test'],
+  [
+    /\b(?:respiratory )?muscle (?:strength|pressures?)(?: tests?)?\b|\bmips?(?: and meps?)?\b|\bsniff test\b/,
+    'respiratory muscle strength',
+  ],
+  [/\b(?:altitude|hypoxi[ac]) (?:simulation|challenge)(?: test)?\b/, 'altitude simulation test'],
+  [/\b(?:synacthen|short synacthen|adrenal function)(?: test)?\b/, 'Synacthen test'],
+  [/\b(?:laryngoscopy|nas(?:o)?endoscopy|nasendoscopy|colonoscopy|mediastinoscopy|manometry)\b/, '$&'],
+  [/\bph (?:study|monitor\w*|test)\b/, 'oesophageal pH study'],
+  [/\bvideo ?fluoroscopy\b/, 'swallow study'],
+  [/\bexercise oximetry\b/, 'exercise oximetry'],
   [/\b(?:cpap |machine )?download\b/, 'CPAP download'],
   [
     /\b(?:cardiopulmonary )?exercise test(?:ing)?,? (?:an? |the )?cardiopulmonary one\b|\bcardiopulmonary exercise test(?:ing)?\b|\bcpet\b/,
@@ -211,6 +237,19 @@ export const REFERRALS: readonly Named[] = [
   [/\bsurgeon\b/, 'surgeon'],
   [/\bphysical therapy\b/, 'physical therapy'],
   [
+    /\b(?:pain|maternity|voice|falls|memory|liver|bronchiectasis|cf|cystic fibrosis|heart failure|lung cancer|upper airway|cough|dental) (?:clinic|service|team|unit)\b/,
+    '$&',
+  ],
+  [/\b(?:lung cancer|cancer|bronchiectasis|heart failure|transplant) nurse(?: coordinator)?\b/, '$&'],
+  [/\btb (?:service|nurse|team)\b/, '$&'],
+  [
+    /\b(?:geriatrician|hepatologist|audiologist|geneticist|orthodontist|urologist|interventional pulmonologist)\b/,
+    '$&',
+  ],
+  [/\b(?:respiratory|addiction|liver) (?:physician|specialist)\b/, '$&'],
+  [/\bdrug and alcohol (?:service|clinic|team|counsell\w+)\b|\bheadspace\b/, '$&'],
+  [/\b(?:breathing|airway) physio(?:therap(?:y|ist))?\b/, 'physiotherapist'],
+  [
     /\b(?:weight|obesity|metabolic|bariatric)(?: (?:loss|management|control|surgery))? (?:clinic|service|team|program\w*)\b/,
     '$&',
   ],
@@ -258,6 +297,7 @@ const UNITS = '(?:day|week|fortnight|month|year)s?'
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 const WHEN: readonly (readonly [RegExp, string])[] = [
+  [/\b((?:mon|tues|wednes|thurs|fri|satur|sun)day) (fortnight|week)\b/, '$1 $2'],
   [new RegExp(String.raw`\b(\d+) (${UNITS}) (?:from now|from today)\b`), '$1 $2'],
   [
     /\b(?:on |by )?(?:the )?(\d{1,2})(?:st|nd|rd|th) (?:of )?(january|february|march|april|may|june|july|august|september|october|november|december)\b/,
@@ -273,6 +313,10 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /\b(\d+) (weeks|months|days) after (?:the|your|his|her) ([a-z]+(?: date| dose| injection| one)?)\b/,
+    '$1 $2 after the $3',
+  ],
+  [
+    /\b(\d+) (weeks|months|days) after (?:you|he|she) (?:finish(?:es)?|stops?|completes?) (?:the |your |that |his |her )?([a-z]+)\b/,
     '$1 $2 after the $3',
   ],
   [/\b(\d+) (days|weeks|hours) before (?:the|your|his|her) ([a-z]+)\b/, '$1 $2 before the $3'],

@@ -115,7 +115,7 @@ export const MEASURES: readonly Measure[] = [
   result('Bicarbonate', /\bbicarb(?:onate)?\b/, '', 5, 60),
   result(
     'AHI',
-    /\b(?:ahi|apnoea[- ]hypopnoea index|apn(?:o)?ea index|(?:apnoeas|pauses|stoppages)(?: in your breathing)?|(?:(?:the )?(?:number of )?times (?:an hour )?(?:that )?)?(?:you|your breathing)(?:'re| were| was)?(?: actually)? (?:stop(?:s|ped|ping)?|paus(?:e|es|ed|ing))(?: breathing)?|events?(?: an hour| per hour)?)\b/,
+    /\b(?:ahi|apnoea[- ]hypopnoea index|apn(?:o)?ea index|(?:apnoeas|pauses|stoppages)(?: in your breathing)?|(?:(?:the )?(?:number of )?times (?:an hour )?(?:that )?)?(?:you|your breathing)(?:'re| were| was)?(?: actually)? (?:stop(?:s|ped|ping)?|paus(?:e|es|ed|ing))(?: breathing|(?= (?:about |around |nearly |roughly |on average )?\d)|(?= times)|(?= is| was|$))|events?(?: an hour| per hour)?)\b/,
     ' events/hour',
     0,
     180,
