@@ -15,6 +15,9 @@ const MEASURED_WORDS = 6
 /** A few sentences have no beginning, middle and end to go by. */
 const LEAST_UTTERANCES = 20
 
+const HELD_LIKELY =
+  /\b(?:chance|likely|unlikely|probabl[ey]|possibl[ey]|suspect\w*|may be|might be|could be|thought to be|concern\w*|worr\w+)\b/i
+
 const LABEL = /^(?:Plan|Result|Impression|Examination|Reported)(?=: ")/
 
 /** "We check the liver again in two weeks", "normally I'd take some off": what is done from now on, and no finding. */
@@ -39,6 +42,8 @@ export function placed(candidates: readonly Candidate[], visit: Visit, { phases 
     const parts = sources.map((utterance) => partOf(utterance, visit, phases))
     const [likely] = parts
     const from = headings[heading][0]
+    // "a decent chance that it's an early lung cancer": how likely a disease is held to be is no finding
+    if (kind === 'diagnosis' && HELD_LIKELY.test(text)) return candidate
     // what was said under the plan or the findings is no history because of its words
     if (!likely || likely.part === from || likely.part === 'S' || parts.some(({ part }) => part !== likely.part))
       return candidate

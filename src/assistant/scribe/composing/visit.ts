@@ -129,8 +129,12 @@ function textOf({ tokens }: Utterance): string {
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter|anzac)$/
 
+/** "It's five, doctor.": whom it is said to. */
+const CALLS = /(?<=\S), (?:doctor|doc|mate|love|darl|darling)$/
+
 /** "Is he drowsy in the day, Kerry?": a name called out at the end is no part of what is asked. */
-function withoutVocative(text: string, written: string): string {
+function withoutVocative(spoken: string, written: string): string {
+  const text = spoken.replace(CALLS, '')
   const [, name] = /, (\p{Lu}\p{Ll}{2,})[.?!]*$/u.exec(written) ?? []
   const last = text.split(' ').at(-1) ?? ''
   const isName =

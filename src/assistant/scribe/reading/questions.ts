@@ -19,6 +19,10 @@ const ASKS =
 export const INVERTED =
   /(?<!\b(?:we'll|i'll|i'd|we'd|let's|that|than|as|nor|like|i|only|we|they|to|will|would|should|gonna) )\b(?:do|did|are|have|were|can|could|has|would) you (?!can\b|could\b)(?=\w)/
 
+/** "What's changed is that you've got …", "what the scan shows is an old scar": tells, however it begins. */
+const TELLS =
+  /^what(?:'s)? .{3,60}? (?:is|was) (?:(?:that|because) (?:you|he|she|it|there|we|they|the|this|your|his|her)|you've|you're|there's|it's|he's|she's|we've)\b/
+
 const TAG_ONLY = /\b(?:okay|ok|alright|sound good|sounds good|make sense|does that sound|how does that sound)$/
 
 const BACKCHANNEL =
@@ -51,6 +55,7 @@ export function isQuestion(utterance: Utterance): boolean {
     !/^what (?:i|we) (?:do|should|can)\b/.test(core)
   )
     return false
+  if (!utterance.marked && TELLS.test(core)) return false
   if (utterance.marked) return !TAG_ONLY.test(text) || ASKS.test(core)
   if (utterance.tokens.at(-1)?.word !== '.' && INVERTED.test(core)) return true
   if (

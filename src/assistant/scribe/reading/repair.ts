@@ -3,6 +3,7 @@ import { byFirstWord } from './by-first-word.ts'
 import { corrected } from './corrections.ts'
 import { withoutIdiom } from './idioms.ts'
 import { writeFigures } from './numbers.ts'
+import { withPutRight } from './taken-back/after-interjection.ts'
 import { contrasted } from './taken-back/contrasts.ts'
 import { withoutDisownedMedications } from './taken-back/disowned-medications.ts'
 import { withRereadLines } from './taken-back/reread-lines.ts'
@@ -18,7 +19,9 @@ export function repair(tokens: readonly Token[]): Token[] {
   return withoutIdiom(
     withoutTags(
       withoutPauses(
-        withoutRepeats(corrected(contrasted(withoutWithdrawn(withRereadLines(withoutDisownedMedications(spoken)))))),
+        withoutRepeats(
+          corrected(contrasted(withoutWithdrawn(withPutRight(withRereadLines(withoutDisownedMedications(spoken)))))),
+        ),
       ),
     ),
   )

@@ -21,7 +21,8 @@ export function readUtterances(transcript: string): Utterance[] {
   turns.forEach((turn, turnIndex) => {
     const tokens = repair(heardNames(tokenise(transcript.slice(turn.start, turn.end), turn.start)))
     let from = 0
-    for (const to of [...sentenceBreaks(tokens), tokens.length]) {
+    const breaks = sentenceBreaks(tokens).filter((to) => !TURNS_DOWN.test(wordsAt(tokens, to)))
+    for (const to of [...breaks, tokens.length]) {
       const part = tokens.slice(from, to)
       from = to
       const words = part.filter((token) => !isPunctuation(token))
@@ -44,6 +45,16 @@ export function readUtterances(transcript: string): Utterance[] {
 }
 
 const wordsIn = ({ speaker, tokens }: Utterance): string => `${speaker} ${tokens.map(({ word }) => word).join(' ')}`
+
+/** "They wanted to put me on prednisolone and I said no": the first half alone says the opposite. */
+const TURNS_DOWN =
+  /^(?:and|but|so) (?:i|he|she|we) (?:said (?:no|not)|refused|declined|didn't (?:want|take|have|start|let)|wouldn't (?:have|take|let)|told (?:him|her|them) no|turned (?:it|that|them) down|knocked (?:it|that|them) back|never (?:took|started|filled))\b/
+const REFUSAL_AT_MOST = 6
+const wordsAt = (tokens: readonly Token[], from: number): string =>
+  tokens
+    .slice(from, from + REFUSAL_AT_MOST)
+    .map(({ word }) => word)
+    .join(' ')
 
 /** "Bed 15 is Mrs Lim, new effusion": the round goes on to somebody else. */
 const NEXT_PATIENT = /^(?:next (?:is|up|up is) )?bed \d+ (?:is|has|next)\b/

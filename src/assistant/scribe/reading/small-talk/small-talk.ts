@@ -31,6 +31,10 @@ const CALLED_AWAY =
 const BACK_AGAIN =
   /^(?:(?:sorry|apologies)(?: about that| for that)?|where were we|right,? where were we|okay,? where were we|now|so)\b/
 
+/** "Oh my God. I'm an idiot. I feel a bit stupid about the propranolol.": how it feels to be told, and no complaint. */
+const EXCLAIMS =
+  /^(?:(?:oh|ah|well|so|and|no|yeah|yes|ha|honestly|look)[, ]+)*(?:(?:oh )?my (?:god|goodness|word|gosh)(?:,? (?:i'm|i am|i feel|how|what) .{0,30})?|(?:good )?(?:god|grief|lord|jesus|jeez|christ|gosh)|bloody hell|holy \w+|fair (?:dinkum|suck)\b.*|(?:i'm|i am|i feel|i felt|i look|i sound) (?:(?:such|so|a bit|just|really|pretty|like) )*(?:an idiot|a (?:dill|goose|fool|dope|drongo|galah|fraud)|stupid|silly|foolish|ridiculous|embarrassed|ashamed|dumb)\b.*|i wish|this is (?:so |a bit |really )?embarrassing|i'd be (?:so |really )?(?:embarrassed|mortified|ashamed)\b.*|(?:aren't|ain't) i (?:an? )?(?:idiot|dill|silly)\b.*)$/
+
 const isChat = (text: string): boolean =>
   JOKING.test(text) ||
   OF_EXAMINER.test(text) ||
@@ -49,6 +53,7 @@ export function smallTalkIn(utterances: readonly Spoken[]): ReadonlySet<number> 
       away = turn
       found.add(index)
     }
+    if (speaker !== 'clinician' && EXCLAIMS.test(text) && text.split(' ').length <= 14) found.add(index)
     if (isChat(text) && !CLINICAL.test(text.replace(JOKING, '')) && concepts.length === 0) found.add(index)
   })
   return found
