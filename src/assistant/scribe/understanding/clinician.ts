@@ -18,6 +18,8 @@ import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import { readTests } from './plan/requests.ts'
 import { isNamedForTime } from './plan/timing/awaited-end.ts'
+import { agreedOffer } from './plan/wordings/agreed-offers.ts'
+import { asDecision } from './plan/wordings/decision-wordings.ts'
 import { readMeasurements } from './readings/measurements.ts'
 import { remainingStatements } from './remaining.ts'
 import { explicitTopic } from './topics.ts'
@@ -100,6 +102,11 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
   if (utterance.speaker !== 'clinician') return
   if (utterance.isQuestion) {
     readQuestion(state, utterance, mentioned)
+    const agreed = planning ? agreedOffer(utterance, state.visit) : undefined
+    if (agreed) {
+      readSentence(state, { utterance, clause: asDecision(agreed), mentioned, recent, near: true, planning })
+      return
+    }
     if (!planning || !POLITE.test(withoutLead(utterance.text))) return
   }
   if (isToCompanion(utterance, state.visit)) {
@@ -108,7 +115,8 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
     return
   }
   const spoken = withoutLead(withoutLead(utterance.text).replace(LISTENS, '')).replace(POLITE, '').replace(EASY_IF, '')
-  const clause = withServiceBefore(asInstruction(spoken, planning), utterance, state.visit)
+  const instructed = asInstruction(spoken, planning)
+  const clause = withServiceBefore(planning ? asDecision(instructed) : instructed, utterance, state.visit)
   readSentence(state, { utterance, clause, mentioned, recent, near: utterance.index >= examFrom, planning })
 }
 

@@ -14,3 +14,10 @@ export const withoutExcepted = (text: string): string =>
     /,? (?:(?:that|which) (?:aren't|isn't|wasn't|are not|is not)|other than|apart from|besides|not counting|except(?: for)?|aside from) (?:the |your |his |her |just )?[a-z]+(?: [a-z]+)?(?=$|,| or| and|\?)/g,
     '',
   )
+
+/** What somebody breathes in at home. */
+export const HOME_EXPOSURES =
+  /\b(?:pets?|birds?|pigeons?|budgies?|parrots?|cockatiels?|chooks|hens|ducks|mould|damp|feather|aviary|chickens|cats?|dogs?|carpet)\b/
+/** "What sets it off?", "what makes it worse?" */
+export const TRIGGERS =
+  /\btriggers?\b|\b(?:sets?|setting) (?:it|them|things|you|your \w+) off\b|\bbrings? (?:it|them) on\b|\bmakes? (?:it|them|things|that|the \w+|your \w+) worse\b/

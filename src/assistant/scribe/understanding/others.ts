@@ -35,7 +35,7 @@ export function aboutOthers(
   const names =
     isSame ||
     hasKind(findConcepts(words), 'condition', 'finding') ||
-    /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb|fibrosis|silicosis|black lung|mesothelioma|sarcoid\w*|bronchiectasis)\b/.test(
+    /\b(?:cancer|died|asthma|emphysema|stroke|heart attack|copd|diabetes|clots?|tb|fibrosis|silicosis|black lung|mesothelioma|sarcoid\w*|bronchiectasis|pacemaker|heart block|bypass|stents?|transplant|cysts?|dementia|tumou?r|leukaemia|lymphoma|anaphyla\w+|passed away|oxygen)\b/.test(
       utterance.text,
     )
   const isFamily = who.is === 'relative' && about?.label !== 'Smoking' && (names || about?.label === 'Family history')

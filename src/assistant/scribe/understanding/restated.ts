@@ -10,9 +10,11 @@ const SPAN =
   /^(?:(?:so|okay|right) )*(?:that's|so that's|that makes it|so) (?:about |around )?(\d+ (?:days?|weeks?|months?|years?))(?: now| then| ago)?$/
 /** "I've got the discharge letter here, you were in …": where it is read from. */
 const FROM_RECORD =
-  /^(?:i(?:'ve| have) got (?:the|your|a) [a-z ]{3,30}(?: here)?,? (?:and |it says |saying |that says )?|i (?:can )?see (?:here )?(?:that )?|(?:the|your) (?:gp|letter|referral|discharge (?:letter|summary)|notes?|record)(?:'s| has| have)? (?:says?|written|wrote|tells me|told me|mentions?)(?: (?:here|to say|that))*,? )(?=(?:you|he|she|your|in)\b)/
+  /^(?:i(?:'ve| have) got (?:the|your|a) [a-z ]{3,30}(?: here)?,? (?:and |it says |saying |that says )?|i (?:can )?see (?:here )?(?:that )?|(?:now )?(?:the|your|a) letter from (?:dr |doctor |prof |professor |the |your )?[a-z]+(?: [a-z]+)? (?:says|tells me|mentions) (?:that )?|(?:the|your) (?:gp|letter|referral|discharge (?:letter|summary)|notes?|record)(?:'s| has| have)? (?:says?|written|wrote|tells me|told me|mentions?)(?: (?:here|to say|that))*,? )(?=(?:you|he|she|your|in)\b)/
 const READ_OUT =
   /\b(?:fev1|fvc|gas transfer|dlco|ratio|peak flow|nitric oxide|feno|saturations?|walk test|minute walk)\b.*\d|^(?:that's|which is|it's) \d+(?:\.\d+)?%/
+const SAID_BACK =
+  /^(?:so )?(?:(?:more|very|a bit|quite) )?(?!you|he|she|it|that|this|i|we|they|no|not|any)[a-z]+(?: [a-z]+){0,3} (?:for (?:about |around |nearly )?(?:a couple of |a few |\d+ |a |the last \d+ )(?:days?|weeks?|months?|years?)|since [a-z]+(?: [a-z]+)?)$/
 const PACK_YEARS = /\b(?:about |around |roughly )?\d+(?:\.\d+)? pack[- ]years?\b/
 
 const EXPECTING_REACH = 12
@@ -53,6 +55,9 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
     return hasKind(findConcepts(reason.split(' ')), 'condition')
       ? make(asSentence(reason), 'Medical history')
       : undefined
+  // "So short of breath for a couple of months.": the complaint, said back
+  if (SAID_BACK.test(clause) && hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding'))
+    return make(asSentence(reported(clause.replace(/^so /, ''), visit, 'clinician')), 'History of present illness')
   const packs = PACK_YEARS.exec(clause)?.[0]
   if (packs && clause.split(' ').length < 12) return make(asSentence(`smoking: ${packs}`), 'Social history')
   const review = /^this is (?:the|your|a) ((?:[\w-]+ ){0,3}(?:review|follow-up|check-up|visit|consult\w*)\b.*)$/.exec(
@@ -67,7 +72,7 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
     return undefined
   const concepts = findConcepts(clause.split(/[ ,]+/))
   const isPast =
-    /\b(?:had|have had|you've got|you've had|you have|you were in|showed|since we|was|were|diagnosed|started|history|flare-?ups?|admitted|hospital)\b/.test(
+    /\b(?:had|have had|you've got|you've had|you have|you were in|showed|since we|was|were|diagnosed|started|since you (?:went|came|got|saw)|went home|came (?:home|out)|history|flare-?ups?|admitted|hospital)\b/.test(
       clause,
     )
   if (
@@ -77,7 +82,7 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
       hasKind(concepts, 'condition', 'medicine', 'procedure', 'finding') ||
       /\bsince we started\b|\bflare-?ups?\b|\bpolyps?\b/.test(clause) ||
       (/\d/.test(clause) && HEALTH.test(clause) && /^(?:you|he|she|the|your)\b/.test(clause)) ||
-      /\b(?:bi-?pap|cpap|ventilat\w+|intensive care|icu|drip|admission|study)\b/.test(clause)
+      /\b(?:bi-?pap|cpap|machine|mask|ventilat\w+|intensive care|icu|drip|admission|study)\b/.test(clause)
     )
   )
     return undefined

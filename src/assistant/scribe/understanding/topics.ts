@@ -4,7 +4,7 @@ import { findConcepts } from '../lexicon/concepts.ts'
 import { writtenWord } from '../writing/surface.ts'
 import { asksForReaction, namesSubstance, readsFromFile } from './allergies/allergy-questions.ts'
 import { countTopic, courseTopic } from './answering/course-topics.ts'
-import { HEALTH, placeAsked, withoutExcepted } from './health-words.ts'
+import { HEALTH, HOME_EXPOSURES, placeAsked, TRIGGERS, withoutExcepted } from './health-words.ts'
 import { type Mention, mentionsIn } from './plan/medications.ts'
 import type { Topic } from './topic.ts'
 
@@ -24,7 +24,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Allergies',
   ],
   [
-    /\b(?:family history|run in the family|family updates|anyone in (?:the|your) family|your (?:mum|mother|dad|father|parents|brothers?|sisters?|family))\b/,
+    /\b(?:family history|run in the family|family updates|anyone in (?:the|your) family|(?:in|through) (?:the|your) family|on (?:your|the) (?:mum|dad|mother|father)'s side|your (?:mum|mother|dad|father|parents|brothers?|sisters?|family))\b/,
     'Family history',
     'Family history',
   ],
@@ -32,11 +32,12 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
   [/\bhow soon\b.*\bfirst\b|\bfirst (?:one|cigarette|smoke)\b/, 'First cigarette after waking', 'Social history'],
   [/\b(?:vap(?:e|es|ing)|e-?cigarettes?)\b/, 'Vaping', 'Social history'],
   [
-    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco|smokes)\b|\bstill not smoking\b|^(?=.*\b(?:when|how long)\b).*\b(?:stop(?:ped)?|quit|g[ia]ven? up|(?:pack|chuck)(?:ed)? in) (?:the )?(?:smok\w+|cigarettes|ciggies|fags|durries)\b/,
+    /\b(?:still|been|stayed) off (?:the )?(?:cigarettes|smoking|tobacco|smokes)\b|\bstill not smoking\b|^(?=.*\b(?:when|how long|was it|is it)\b).*\b(?:stop(?:ped)?|quit|g[ia]ven? up|(?:pack|chuck)(?:ed)? in) (?:the )?(?:smok\w+|cigarettes|ciggies|fags|durries)\b/,
     'Stopped smoking',
     'Social history',
   ],
-  [/\btriggers?\b|\b(?:sets?|setting) (?:it|them|things|your \w+) off\b|\bbrings? (?:it|them) on\b/, 'Triggers', HPI],
+  [TRIGGERS, 'Triggers', HPI],
+  [/\bmakes? (?:it|them|things|that|the \w+|your \w+) better\b|\bwhat (?:helps|eases|settles)\b/, 'Relieved by', HPI],
   [/\b(?:smok(?:e|es|ed|er|ing)|cigarettes?|tobacco|pack(?:s|et)? a day)\b/, 'Smoking', 'Social history'],
   [/\b(?:alcohol|drink(?:ing)?(?! water| (?:plenty|more|enough))|beers?|wine)\b/, 'Alcohol', 'Social history'],
   [/\b(?:coffee|caffeine|tea)\b/, 'Caffeine', 'Social history'],
@@ -51,11 +52,11 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Social history',
   ],
   [
-    /\b(?:who(?:'s| is| else is| else lives| lives)? (?:at|in the) (?:home|house)|who do you live|live (?:with|alone|together)|at home with|home situation|living (?:with|alone|arrangements)|support at home)\b/,
+    /\b(?:who(?:'s| is| else is| else lives| lives)? (?:at|in the) (?:home|house)|who do you live|live (?:with|alone|together)|at home with|home situation|living (?:with|alone|arrangements|on your own|by yourself)|live (?:on your own|by yourself)|support at home)\b/,
     'Home',
     'Social history',
   ],
-  [/\b(?:pets?|birds?|mould|damp|feather|aviary|chickens|cats?|dogs?|carpet)\b/, 'Home exposures', 'Social history'],
+  [HOME_EXPOSURES, 'Home exposures', 'Social history'],
   [
     /\b(?:travel(?:led)?|overseas|been away|flown|(?<!\b(?:1|2|3|4|one|two|few|of|couple of|a) )flights?(?! of))\b/,
     'Travel',
@@ -112,7 +113,6 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     HPI,
   ],
   [/\b(?:dizz\w*|light-?headed|faint\w*|black(?:ed|ing)? out|giddy)\b/, 'Dizziness', HPI],
-  [/\b(?:triggers?|sets? (?:it|you) off|brings? it on)\b/, 'Triggers', HPI],
   [
     /\b(?:flare-?ups?|exacerbations?|attacks|courses? of (?:prednisolone|antibiotics|steroids)|chest infections)\b/,
     'Exacerbations',
@@ -268,6 +268,9 @@ export function topicOf(
   const many = countTopic(last)
   if (many && /\b(?:courses|admissions|attacks|infections|exacerbations|flare-?ups|falls|episodes)\b/.test(last))
     return many
+  // "That was a pack a day. And the pigeons?": what was told before is not what is asked
+  const asked = NAMES_A_THING.test(last) && !/ (?:one|ones|thing)$/.test(last) ? genericTopic(last) : undefined
+  if (asked && prompt.length > 1 && !explicitTopic(last)) return asked
   for (const text of [...prompt].reverse()) {
     const named = explicitTopic(text)
     // "Her Endone, okay. Have you had anaesthetics before?": the medication was spoken of, not asked about
@@ -297,6 +300,8 @@ export function topicOf(
     lastAnswer.some((text) => mentionsIn(text).length > 0)
   )
     return medication
+  // "What happens then?", "how long?" after the allergies: of a reaction only where a substance was named
+  if (before?.label === 'Allergies' && !lastAnswer.some(namesSubstance)) return undefined
   // "When did you stop smoking?" … "And before that?": how much it was
   return before?.label === 'Stopped smoking' && !/\b(?:when|long|off)\b/.test(last)
     ? { ...before, label: 'Smoking' }

@@ -7,6 +7,7 @@ import { asInstruction } from './plan/gathering/as-instructed.ts'
 import { mentionsIn } from './plan/medications.ts'
 import { type Regimen, regimenIn } from './plan/regimen.ts'
 import { readFollowUps, readReferrals, readTests } from './plan/requests.ts'
+import { asDecision } from './plan/wordings/decision-wordings.ts'
 import { readMeasurements } from './readings/measurements.ts'
 import { withoutLead } from './wording.ts'
 
@@ -48,7 +49,7 @@ const NONE_TAKEN: ReadonlyMap<string, Regimen> = new Map()
 
 /** A medication with its regimen, a test, a referral or a review: after the examination these are the plan. */
 const decidesSomething = (clause: string): boolean =>
-  readDecisions(clause, undefined, NONE_TAKEN).some(
+  readDecisions(asDecision(clause), undefined, NONE_TAKEN).some(
     ({ action, regimen }) => action !== 'avoid' && (action !== 'more' || Boolean(regimen.dose && regimen.frequency)),
   ) ||
   readReferrals(clause).length > 0 ||
@@ -93,15 +94,20 @@ const NAMED_REACH = 2
 /** "So he wants you on Symbicort, the Rapihaler? No, … One puff twice a day": where the medication of a dose was named. */
 function namedBefore(clause: string, index: number, { utterances }: Visit): number | undefined {
   const { dose, frequency } = regimenIn(clause)
-  if (!dose || !frequency || !/^(?:so |and |it's |that's |just )*(?:\d|once|twice|half)/.test(clause)) return undefined
+  if (!dose || !frequency || !SAYS_DOSE.test(clause)) return undefined
   for (let at = index - 1; at >= Math.max(0, index - NAMED_REACH); at -= 1) {
     const before = utterances[at]
     if (before?.speaker !== 'clinician') return undefined
-    if (WANTS.test(before.text) && mentionsIn(before.text).length > 0) return at
+    if (mentionsIn(before.text).length > 0 && (WANTS.test(before.text) || NAME_ALONE.test(before.text))) return at
   }
   return undefined
 }
 
+const SAYS_DOSE =
+  /^(?:so |and |it's |that's |just )*(?:\d|once|twice|half)|\b(?:(?:we|i) (?:want|need|use|give)|you (?:need|take|want)|go with|make it) \d/
+/** "First, ciprofloxacin." */
+const NAME_ALONE =
+  /^(?:(?:so|and|now|then|okay|right|first(?:ly)?|second(?:ly)?|third(?:ly)?|next),? )*(?:the |an? )?[a-z-]+(?: [a-z-]+)?$/
 const WANTS = /\b(?:wants?|like|start|put|going|give|written|prescribed|on) (?:you |him |her )?(?:on |onto |to |up )*/
 
 function toPhaseClause({ text, index, isQuestion }: ParsedUtterance) {

@@ -6,6 +6,7 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { formOf, stripped } from '../clauses.ts'
 import type { Understood } from '../model.ts'
 import { companionTellsOf, isOtherGender, subjectOf, type Who } from '../people/patients.ts'
+import { mentionsIn } from '../plan/medications.ts'
 import { asSentence, reported } from '../wording.ts'
 import { readsFromFile } from './allergy-questions.ts'
 import { isTreatment, reactionPairs } from './reaction-pairs.ts'
@@ -302,6 +303,19 @@ export function allergyItems(
       ]
     if (polarity === 'yes' && asked.length > 0 && first && question) addAsked(found, asked, question)
   }
+  // "Any allergies to medicines?" "No. Kiwi fruit makes my mouth itch.": none to a medication all the same
+  const isOfFood =
+    sentences.length > 0 &&
+    sentences.every(({ text }) => FOOD.test(text) && mentionsIn(text.toLowerCase()).length === 0)
+  const [denies] = answers
+  if (isDenied && found.length === 0 && isOfFood && denies && question && OF_MEDICATIONS.test(question.text))
+    sentences.unshift({
+      kind: 'denial',
+      heading: 'Allergies',
+      text: 'No known medication allergies.',
+      spans: [spanOf(question), spanOf(denies)],
+      order: denies.index,
+    })
   return [
     ...found.flatMap(({ substance, isUnsure, reactions, from }): Understood[] => {
       const how = reactions.map((each) => reported(each, visit, 'patient', true)).filter(Boolean)
@@ -315,6 +329,10 @@ export function allergyItems(
     ...sentences,
   ]
 }
+
+const OF_MEDICATIONS = /\b(?:medic\w+|drugs?|tablets?|antibiotics?)\b/
+const FOOD =
+  /\b(?:fruit|kiwi\w*|nuts?|peanuts?|cashews?|almonds?|eggs?|milk|dairy|shellfish|prawns?|seafood|fish|mango\w*|strawberr\w*|wheat|gluten|soy|cats?|dogs?|dust|pollen|grass|bees?|wasps?)\b/i
 
 /**
  * "Penicillin's all right, I've had buckets of it" is no allergy; "aspirin is okay but it makes me wheeze" is one. What is

@@ -35,10 +35,16 @@ export function takeLikelihood(state: ClinicianState, { utterance, clause }: Sen
   return true
 }
 
+/** "There's a decent chance that it's an early lung cancer." */
+const HELD_LIKELY = /\b(?:chance|likelihood|possibility)(?: is)?,? (?:that )?(?:this|it|that)(?:'s| is)\b/
+const LATER_HALF = 0.4
+
 export function takeJudgement(state: ClinicianState, sentence: Sentence): boolean {
   const { utterance, clause, mentioned, near, planning } = sentence
   const { visit, plan, diagnosis } = state
-  if (!near && !planning) return false
+  // a visit by phone has no examination before its judgement
+  const isHeld = HELD_LIKELY.test(clause) && utterance.index > state.visit.utterances.length * LATER_HALF
+  if (!near && !planning && !isHeld) return false
   const goesOn =
     diagnosis &&
     utterance.index - diagnosis.order === 1 &&
@@ -46,7 +52,7 @@ export function takeJudgement(state: ClinicianState, sentence: Sentence): boolea
     /\b(?:is|are|was|has|have|you've|you're|there's|it's|that's|i think)\b/.test(clause) &&
     !/\d|\b(?:i'll|we'll|i'd|if)\b/.test(clause)
   const judged =
-    assessmentOf(clause, visit, near) ??
+    assessmentOf(clause, visit, near || isHeld) ??
     (goesOn
       ? asSentence(
           reported(

@@ -84,3 +84,23 @@ const FRONTED = new RegExp(
 export const IS_NAMED_RESULT = new RegExp(
   String.raw`^(?:(?:the|your|his|her|that) )?(?:[a-z]+ ){0,2}${TESTED}(?: (?:test|result|for [a-z ]{2,20}|from [a-z ]{2,20}|in [a-z]+|last [a-z]+|on [a-z0-9 ]{2,20}))*(?:'s|'re| is| are| was| were| came back| comes back| has come back)(?: all)? (?:completely |clearly |weakly |strongly |borderline )?(?:negative|positive|normal|clear|reactive|indeterminate|high|low|raised|fine|okay|good)\b`,
 )
+
+/** "The important one's the sputum. This time it's grown Pseudomonas.": of the sample spoken of just before. */
+const IT_GREW =
+  /^(?:(?:but|and|so),? )*(?:(?:now|then|this time|today|in the end),? (?:it|they)(?:'s|'ve| has| have)?|we(?:'ve| have)?|the lab(?:'s| has)?) (?:now |just |also )?(?:grown|grew|cultured|picked up) (?!anything|nothing)(.{3,60})$/
+const USED_TO_GROW =
+  /^(?:(?:but|and|so|before|in the past),? )*(?:it|they) (?:always |only |just )*(?:used to|always) (?:grow|grew|be) (?:just |only )?([a-z].{3,40})$/
+const SAMPLE_REACH = 4
+const SAMPLE = /\b(sputum|phlegm|spit|washings?|swab|culture)s?\b/
+
+/** What a culture grew where the sentence says only "it". */
+export function cultureSpokenOf(clause: string, before: readonly string[]): string | undefined {
+  const [, now] = IT_GREW.exec(clause) ?? []
+  const [, earlier] = now ? [] : (USED_TO_GROW.exec(clause) ?? [])
+  const organism = now ?? earlier
+  const sample = organism && before.slice(-SAMPLE_REACH).findLast((text) => SAMPLE.test(text))
+  if (!sample || !organism) return undefined
+  const [, named = 'culture'] = SAMPLE.exec(sample) ?? []
+  const material = /^(?:phlegm|spit)$/.test(named) ? 'sputum' : named.replace(/^culture$/, '')
+  return `${capitalise(`${material} culture`.trim())}${earlier ? ' before' : ''}: ${organism}`
+}

@@ -3,7 +3,7 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { withFinding } from '../readings/sized-finding.ts'
 import { asSentence, reported, tidy } from '../wording.ts'
 import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
-import { cultureText, IS_NAMED_RESULT, withoutAsides } from './named-results.ts'
+import { cultureSpokenOf, cultureText, IS_NAMED_RESULT, withoutAsides } from './named-results.ts'
 
 const RESULT =
   /\b(?:showed?|shows|came back|results?|report|scan|ct|x-ray|test|bloods?|biopsy|culture|grew|grown|growing|growth|resistant to|negative|positive|normal|nodule|mm|download|nights?|hours?|an hour|per hour|leak|pressure|average|usage|score|ratio|predicted|level|count|sleep study|dropped|desaturat\w*|grew|sensitive to|lobe|calcium|mass|shadow|fluid|ground glass|honeycomb\w*|lymph nodes?|opacity|consolidation|cavity|plugg?\w*|echo|heart pressure|pseudomonas|haemophilus|aspergillus|mycobacter\w*|staph\w*|strep\w*|moraxella|klebsiella|mac\b|mismatch\w*|defect|mammogram|report)\b/
@@ -15,6 +15,8 @@ const REPORTED =
 const EARLY_REPORT =
   /\b(?:nodule|mass|lobe|opacity|effusion)\b.*\d+ ?(?:mm|cm|millimetres?|centimetres?)\b|\b(?:ct|scan|x-ray|echo|pet) (?:shows?|showed|was|came back)\b|\bdownload (?:shows?|says?|has you|gives?)\b|^(?:negative|positive) for\b|^(?:it|(?:the|your|his|her|that|this) (?:sputum|culture|swab|washings?|sample)s?)(?:'s| has| is|'ve| have)? (?:grown|grew|growing|cultured|came back)\b|^it's (?:sensitive|resistant) to\b|^there was no (?:clot|sign|evidence|mass|nodule|pneumonia|fluid)\b/
 
+/** Sentences in which the sample may have been named. */
+const SAMPLE_REACH = 5
 export const REPORT_REACH = 3
 /** A finding of the report that is being read out. */
 const IN_REPORT =
@@ -67,7 +69,14 @@ function picturesShown(clause: string, index: number, { visit }: ClinicianState)
 
 export function takeResult(state: ClinicianState, { utterance, clause: spoken, near, planning }: Sentence): void {
   const clause = withoutAsides(spoken)
-  const culture = cultureText(clause)
+  const { utterances } = state.visit
+  const said = utterances.slice(Math.max(0, utterance.index - SAMPLE_REACH), utterance.index)
+  const culture =
+    cultureText(clause) ??
+    cultureSpokenOf(
+      clause,
+      said.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => text),
+    )
   const isReportRead =
     (near || EARLY_REPORT.test(clause) || IS_NAMED_RESULT.test(clause)) &&
     (!planning || REPORTED.test(clause)) &&
@@ -95,6 +104,10 @@ const ON_SCAN = /\b(?:nodule|mass|lesion|cyst|opacity|shadow|spot|patch|node|gla
 export const sentencesSince = (at: number, index: number, { utterances }: ClinicianState['visit']): number =>
   utterances.slice(at + 1, index + 1).filter(({ speaker }) => speaker === 'clinician').length
 
+/** "There's a decent chance that it's an early lung cancer": a judgement. */
+const HELD_TO_BE =
+  /\b(?:chance|likelihood|possibility|suspicious|worr(?:y|ied)|concern\w*|i think|i reckon|i suspect)\b/
+
 /** A finding of the open report: joins what was read out of it before. */
 export function takeReportFinding(state: ClinicianState, { utterance, clause, planning }: Sentence): boolean {
   const { report, settled, plan, visit } = state
@@ -104,6 +117,7 @@ export function takeReportFinding(state: ClinicianState, { utterance, clause, pl
     sentencesSince(report.at, utterance.index, visit) <= REPORT_REACH &&
     !planning &&
     IN_REPORT.test(clause) &&
+    !HELD_TO_BE.test(clause) &&
     !plan.decides(clause) &&
     clause.split(' ').length <= 20
   if (!isOfReport) return false

@@ -27,6 +27,14 @@ const AGAIN = new RegExp(
 const BEFORE = new RegExp(
   `^it was (${SIZE}) ((?:in|on|at|last|back) [a-z0-9 ]+|before|\\d+ (?:months|weeks|years) ago)$`,
 )
+/** "In February it was seven millimetres." */
+const BACK_THEN = new RegExp(
+  `^(?:and )?((?:back )?(?:in|on|at|last) [a-z0-9]+(?: [a-z0-9]+)?|before|last time|\\d+ (?:months|weeks|years) ago),? it was (${SIZE})$`,
+)
+/** "Now it's eleven." */
+const TODAY = new RegExp(
+  `^(?:and |but |so )?(?:(?:now|today|this time),? (?:it's|it is)|(?:it's|it is) (?:now|up to|down to)) (${SIZE})(?: now)?$`,
+)
 const UNCHANGED =
   /^(?:that|it|this|they|both)(?:'s| is|'re| are| have| has|'ve)?(?: both| also| exactly| just| all)? ?(?:the same|unchanged|hasn't (?:changed|grown)|haven't (?:changed|grown)|not (?:changed|grown)|no (?:bigger|different)|steady|stable)(?: (?:as well|too|as before|as last time|since then))?$/
 const EDGES =
@@ -35,6 +43,7 @@ const EDGES =
 const COMPARED =
   /^(?:the|your|that|this|his|her|both) (?:[a-z]+ ){0,2}(?:spot|nodule|lump|shadow|mass|lesion|patch|node|gland|growth|cyst|aneurysm|tumour)s?(?: (?:has|have)(?:n't| not| also)? (?:grown|changed|shrunk|got(?:ten)? (?:any )?(?:bigger|smaller))|(?:'s| is| are) (?:no bigger|unchanged|stable|the same(?: size)?|smaller|bigger|not (?:growing|any bigger)))\b(?!.*\b(?:if|would)\b)/
 const SIZED_ALONE = /^(\d+(?:\.\d+)? (?:mm|cm))(?:, not \d+(?:\.\d+)?(?: (?:mm|cm))?)?\.$/
+const ON_SCREEN = /\b(?:scan|ct|x-ray|mri|ultrasound|pet)\b/i
 const REACH = 3
 const MOST_WORDS = 30
 
@@ -47,10 +56,11 @@ export function takeScanFinding(state: ClinicianState, sentence: Sentence): bool
   const { utterance, clause, near, planning } = sentence
   if (utterance.isQuestion) return false
   if (COMPARED.test(clause)) return addScanItem(state, sentence, clause.replace(/, (?:so|and|which)\b.*$/, ''))
-  if (!near && !planning) return false
-  const more = moreOf(clause)
-  const open =
-    state.scan && sentencesSince(state.scan.at, utterance.index, state.visit) <= REACH ? state.scan.item : undefined
+  const more = moreOf(clause) ?? moreOf(utterance.text)
+  const { scan, report } = state
+  const last = scan ?? (report?.item && ON_SCREEN.test(report.name) ? { item: report.item, at: report.at } : undefined)
+  const open = last && sentencesSince(last.at, utterance.index, state.visit) <= REACH ? last.item : undefined
+  if (!near && !planning && !(more && open)) return false
   if (more && open) {
     const text = open.text.replace(/\.$/, `${more}.`)
     if (!isWellFormed(text)) return false
@@ -80,6 +90,10 @@ function moreOf(clause: string): string | undefined {
       : `; ${inMm(then)} ${month(when)}, ${inMm(now)} now${rest}`
   const [, before, date] = BEFORE.exec(clause) ?? []
   if (before && date) return `; ${inMm(before)} ${month(date)}`
+  const [, earlier, sized] = BACK_THEN.exec(clause) ?? []
+  if (earlier && sized) return `; ${inMm(sized)} ${month(earlier)}`
+  const [, today] = TODAY.exec(clause) ?? []
+  if (today) return `; ${inMm(today)} now`
   if (UNCHANGED.test(clause)) return ', unchanged'
   const [, edges] = EDGES.exec(clause) ?? []
   return edges && `; ${edges.replace(/^nice /, '')}`

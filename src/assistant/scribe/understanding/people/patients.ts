@@ -129,6 +129,9 @@ export function subjectOf(text: string, before: Who): Who {
   // "My friend had a cough like this and it was cancer": hers
   if (before.is !== 'patient' && isWhatItWas(clause)) return before
   const it = /^it(?:'s| was| is) (?:my |the |his |her )([a-z-]+) (?:that|who)/.exec(clause)?.[1]
+  // "My mum's sister had emphysema": a relative by blood too
+  const [, parent = '', theirs = ''] = OF_PARENT.exec(clause) ?? []
+  if (theirs) return { is: 'relative', name: `${BLOOD[parent]}'s ${BLOOD[theirs]}` }
   // "my sister's girl": not the sister
   if (OF_RELATIVE.test(clause)) return { is: 'other', name: 'someone else' }
   const named = it ?? SUBJECT.exec(clause)?.[1]
@@ -157,6 +160,7 @@ function isWhatItWas(clause: string): boolean {
   return named !== undefined && hasKind(findConcepts(named.split(' ')), 'condition')
 }
 
+const OF_PARENT = /^(?:my |the |our )?(mum|mom|mother|dad|father)'s (brother|sister|mum|mother|dad|father)(?=[ ',]|$)/
 const SOME_PEOPLE =
   /^(?:some|most|all|both|one|none|half|\d+|a few|a couple)(?: of (?:the|my|our|his|her))? (?:other |young |older )?(?:girls|boys|blokes?|guys|lads|kids|crew|team|squad|people|women|men|mates|friends|others|neighbours|workers|nurses|teachers|students|apprentices|drivers)\b/
 const OF_RELATIVE = new RegExp(

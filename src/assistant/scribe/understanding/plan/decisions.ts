@@ -24,6 +24,8 @@ import {
   NOT_CHANGED_AFTER,
   NOT_NEEDED,
   NOT_STOPPED,
+  NOT_THEN,
+  NOTHING_CHANGED,
   PLEASED_WITH,
   REASON,
   RECOUNTS_PAST,
@@ -44,9 +46,10 @@ import { regimenOf } from './decision-regimen.ts'
 import { type Mention, mentionsIn } from './medications.ts'
 import { changedFrequency, type Decision, heldThenMoved, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
-import { isNamedForTime } from './timing/awaited-end.ts'
+import { isMeasured, isNamedForTime } from './timing/awaited-end.ts'
 import { COURSE_OF, GOES_TO, INTRODUCES, MOST_NAMED, TAKES_CARE } from './timing/named-without-order.ts'
 import { ofToday, replacedBy } from './timing/of-today.ts'
+import { sharedBack } from './wordings/shared-back.ts'
 
 const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?|weeks?|months?|fortnight)\b/
 
@@ -54,7 +57,9 @@ const PAUSED = /^(?: at all| whatsoever)?,? for (?:the next )?(a|one|\d+) (days?
 export const actingMentions = (text: string): Mention[] =>
   mentionsIn(text).filter(
     ({ from }) =>
-      (!REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from))) && !isNamedForTime(text, from),
+      (!REASON.test(text.slice(0, from)) || MOVES_FROM.test(text.slice(0, from))) &&
+      !isNamedForTime(text, from) &&
+      !isMeasured(text, from),
   )
 
 /** "The St John's wort, please stop it": "it" is what the sentence names, known to a list or not. */
@@ -211,6 +216,7 @@ export function readDecisions(
     }
     // "No Endone.": of one that is taken, it stops
     if (isKnown(medication, taken) && BARE_NO.test(before) && !LIMITED.test(text)) return decided('stop')
+    if (NOTHING_CHANGED.test(before) || (NOT_THEN.test(after) && DENIED.test(before))) return []
     if (AVOID_AFTER.test(after) || AVOID_BEFORE.test(before)) return decided('avoid')
     if (/^[^,;]{0,24}\bwhen (?:you're|you are|you get|he's|she's) (?:sick|unwell|crook|a cold|worse)\b/.test(after))
       return []
@@ -346,22 +352,6 @@ const concludedLead = (lead: string): string => /,? so (?:(?!.*,? so ).*)$/.exec
 
 const CONCLUDED =
   /(?:,| so| and)(?: so)? (?:(?:i'd like to|i want to|i want you to|let's|we'll|i'll|we can|you can|just|please) )*((?:bring|cut|drop|reduc|tak|put|turn|halv|doubl|lower|wean)\w* (?:it|that|them) .*)$/
-
-/** "The Spiriva and the Symbicort, finished": what is said of the last holds for those named before it. */
-function sharedBack(text: string, mentions: readonly Mention[], decisions: Decision[]): Decision[] {
-  const all = [...decisions]
-  for (let index = mentions.length - 2; index >= 0; index -= 1) {
-    const [mention, next] = [mentions[index] as Mention, mentions[index + 1] as Mention]
-    const ofNext = all.find(({ medication }) => medication === next)
-    const isOpen = !all.some(({ medication }) => medication === mention)
-    if (isOpen && ofNext && /^(?:stop|continue)$/.test(ofNext.action) && ALSO.test(text.slice(mention.to, next.from)))
-      all.unshift({ ...ofNext, medication: mention, regimen: sharedTimes(ofNext.regimen) })
-  }
-  return all
-}
-
-/** "A and B carry on, three days a week": how often holds for both, a dose for the last only. */
-const sharedTimes = ({ dose, frequency }: Regimen): Regimen => (frequency && !dose ? { frequency } : {})
 
 /** "When the drip's finished I want to start …": what a start waits for. */
 function startsAfter(lead: string): Pick<Decision, 'until'> {

@@ -14,6 +14,7 @@ import {
   ASKS_OF_PAST,
   ASKS_OF_TROUBLE,
   ASKS_OF_USE,
+  BARE_DOSE,
   BESIDE,
   CLINIC_BEGAN,
   FOCUS_REACH,
@@ -106,7 +107,9 @@ export class Medications {
     const { text } = statement
     const mentions = mentionsIn(text)
     mentions.forEach((medication, index) => {
-      const regimen = regimenIn(text.slice(medication.to, mentions[index + 1]?.from ?? text.length))
+      const said = text.slice(medication.to, mentions[index + 1]?.from ?? text.length)
+      const [, bare] = BARE_DOSE.exec(said) ?? []
+      const regimen = { ...(bare && { dose: bare }), ...regimenIn(said) }
       if (
         regimen.dose &&
         !STORY.test(text) &&

@@ -17,7 +17,7 @@ const NOT_ONE =
 /** Products without a name of their own, as they are asked for. */
 const PRODUCTS: readonly (readonly [RegExp, string, string])[] = [
   [
-    /(?<!\b(?:hormone|oestrogen|estrogen|hrt|fentanyl|morphine|pain|skin|eye|dry|red|scaly) )\b(?:nicotine )?patch(?:es)?\b(?!,? (?:or|and) tablets)(?!,? for (?:the |my )?(?:menopause|pain|hot flushes|hormones))/g,
+    /(?<!\b(?:bad|rough|good|tough|hard|sticky|sore|itchy|difficult|rocky|hormone|oestrogen|estrogen|hrt|fentanyl|morphine|pain|skin|eye|dry|red|scaly) )\b(?:nicotine )?patch(?:es)?\b(?!,? (?:or|and) tablets)(?!,? for (?:the |my )?(?:menopause|pain|hot flushes|hormones))/g,
     'nicotine patch',
     'nicotine patch',
   ],
@@ -148,7 +148,7 @@ function asOne(found: readonly Mention[], text: string): Mention[] {
     const between = before ? text.slice(before.to, mention.from) : ''
     const isJoined =
       before !== undefined &&
-      /^(?:,? ?(?:and|with|plus|or|which is|that's|called|the|it's|also called|but as|as)? ?(?:the )?|\/|-)$/.test(
+      /^(?:(?: instead)?,? ?(?:and|with|plus|or|which is|that's|called|the|it's|also called|but as|as)? ?(?:the )?|\/|-)$/.test(
         between,
       )
     if (before && isJoined && sharesIngredient(before, mention)) {

@@ -175,6 +175,9 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     /, (?:so|which makes it|that makes it) (\d[^,]*(?:mg|mcg|g|puffs?|tablets?|capsules?)\b.*)$/.exec(text) ?? []
   if (concluded && regimenIn(concluded).frequency)
     return [{ action: 'more', medication: focus, regimen: regimenIn(concluded) }]
+  // "then I'd rather steer clear of it"
+  if (/^(?:(?:then|so|but|no|and),? )*(?:avoid|steer clear of|stay away from) (?:it|that|them|those)\b/.test(text))
+    return [{ action: 'avoid', medication: focus, regimen: {} }]
   const regimen = withImpliedUnit(text, regimenIn(text))
   const decided = (action: Decision['action'], direction?: Decision['direction']): Decision[] => [
     { action, medication: focus, regimen, ...(direction && { direction }) },
@@ -277,7 +280,12 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
   const strength = OTHER_STRENGTH.exec(text)?.[1]
   if (strength && !regimen.strength) return [{ action: 'change', medication: focus, regimen: { ...regimen, strength } }]
   if (AGAIN.test(text) && PRONOUN.test(text)) return [{ action: 'start', medication: focus, regimen, again: true }]
-  if (/\b(?:keep|continue|stay on|carry on with) (?:it|them|that|going)\b/.test(text) || /^keep going$/.test(text))
+  if (
+    /\b(?:keep|continue|stay on|carry on with|(?:keep|continue|carry on|go on) (?:taking|using|having|with)) (?:it|them|that|going)\b/.test(
+      text,
+    ) ||
+    /^keep going$/.test(text)
+  )
     return decided('continue')
   if (/\bstart (?:it|them|that|those)\b/.test(text)) return decided('more')
   if (

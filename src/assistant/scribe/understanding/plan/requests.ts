@@ -65,6 +65,10 @@ const SUPPLEMENT = /^(?:calcium|iron|iron studies|ferritin|magnesium|potassium|z
 const KEPT_APART =
   /\b(?:away|apart|separate(?:ly|d)?|(?:hours?|minutes?) (?:before|after|from)|not (?:together )?with|without) (?:from )?(?:(?:any|the|your|a|an|taking|all) )*(?:[a-z]+,? (?:or|and) (?:any |the |your )?)?$/
 
+/** "Shift the calcium to lunchtime", "take the iron at night". */
+const SWALLOWED =
+  /\b(?:shift|mov(?:e|ing)|tak(?:e|ing)|swallow(?:ing)?|spac(?:e|ing)|separat(?:e|ing)|stop(?:ping)?|keep(?:ing)?|start(?:ing)?) (?:the|your|his|her|that|any|up the) $/
+
 /** Tests asked for; one that comes "with" a review is part of the review. */
 export function readTests(spoken: string): Order[] {
   const text = spoken.replace(ORGAN, '$1 $2 function')
@@ -78,7 +82,7 @@ export function readTests(spoken: string): Order[] {
   const specific = named.filter(({ name }) => name !== 'blood tests')
   return (specific.length > 0 ? specific : named).flatMap(({ name, from, to }): Order[] => {
     const before = text.slice(0, from)
-    if (SUPPLEMENT.test(name) && KEPT_APART.test(before)) return []
+    if (SUPPLEMENT.test(name) && (KEPT_APART.test(before) || SWALLOWED.test(before))) return []
     // "with that eosinophil count you should do better": a result, and no order
     if (/\b(?:with|given|because of|despite|from) (?:that|those|this|these) (?:[a-z]+ )?$/.test(before)) return []
     if (
@@ -137,7 +141,7 @@ const ORGAN =
   /(\b(?:bloods?|blood (?:tests?|count)|fbc|fbe|iron studies|crp|electrolytes|potassium|calcium)\b[^.;]{0,40}?(?:,| and|, and|,? plus))(?: (?:the|your|his|her))? (liver|kidney|thyroid)s?(?=$|,| and\b| too\b| today\b| as well\b)/g
 
 const SENDS =
-  /\b(?:get yourself (?:in |along |off )?to (?:the|a|your)|go (?:and )?see (?:the|a|your)|(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|writ(?:e|ing) to (?:dr|doctor|prof|professor|the|an?|our) (?:[a-z]+,? )?(?:the |an? )?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|(?:get|ask|have) quit ?line to|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for))\b/
+  /\b(?:get yourself (?:in |along |off )?to (?:the|a|your)|go (?:and )?see (?:the|a|your)|(?:educator|nurse|physiotherapist|dietitian|pharmacist|worker|therapist|psychologist|team)(?:, [a-z]+,?)?(?:'ll| will| can| is going to| to) (?:see|come|visit|meet|check|teach|go) |refer(?:ral|red|ring)?|writ(?:e|ing) to (?:dr|doctor|prof|professor|the|an?|our) (?:[a-z]+,? )?(?:the |an? )?|send(?:ing)? (?:you|her|him)(?: back| off| along| over| across)? to|get (?:you|her|him) (?:in (?:with|to)|into|onto|to see|back (?:in|to)|seen by)|see (?:the|a|an|our)|book (?:you|her|him) (?:in )?(?:with|to|for|into)|put(?:ting)? (?:you|her|him) (?:in|through|down|forward) (?:for|to)|get(?:ting)? (?:you|her|him) (?:along|across|over) to|hook (?:you|her|him) up with|link (?:you|her|him)|back in(?:to)?|(?<!\b(?:ring|call|phone|see|contact|review|text|email|check|tell|show) )(?:you|her|him) (?:in|to see|to do|through)|involve|involved|(?:you|her|him) discussed at|discuss (?:you|this|it|the \w+) (?:at|with)|present (?:you|this|it|your [a-z]+|the [a-z]+) (?:at|to)|sign (?:you|her|him) up|(?:put|get|pop) (?:you|her|him) on the (?:waiting )?list|talk (?:about )?(?:you|this|it|your [a-z]+) (?:through |over )?(?:at|with)|(?:bring|take) (?:you|this|it|your [a-z]+) to (?:the|our)|ask(?:ing)? for an? [a-z ]{3,20} (?:from|by|with)|enrol|trial (?:of [a-z ]{2,20} )?(?:through|with|via|at) (?:the|our)|(?:get|ask|have) quit ?line to|get (?:the|our|a|an) [\w, ]{3,40}? to|(?:ask|asking|get|getting) (?:the|our|a|an) [\w, ]{3,40}? to|(?:like|want|rather|prefer) (?:the|our|a|an) [\w ]{3,40}? (?:to )?(?:see|teach|show|meet|visit|talk|help|check|come|ring|look)|ask (?:the|our|a|an) [\w ]{3,40}? to|organise (?:the|a|an|for)|arrange (?:the|a|an|for)|(?:like|want|love) (?:you|her|him) to (?:meet|talk to|speak to|speak with|see|catch up with|work with|go to|be seen by)|(?:talk|speak) to (?:our|the|a|an) (?=[a-z ]{0,24}(?:psychologist|counsellor|dietitian|nurse|physio|social worker|pharmacist|educator|team)))\b/
 
 /** "And an occupational therapist to look at the bathroom." */
 const SERVICE_ALONE =

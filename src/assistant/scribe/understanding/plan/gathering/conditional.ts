@@ -20,16 +20,23 @@ const SOONER = /^(.+?),? (?:or |but )?(?:sooner|earlier|before then|before that)
 
 const ONLY_IF = /,? \b(?:but |and )?(?:only|just) (?:if|when|where)\b/
 
+/** "When you get a cold, double the Symbicort": it hangs on the cold. */
+const WHEN_UNWELL =
+  /^(?:when|whenever|each time|every time|any time)(?= (?:you|he|she)(?:'re| are| is|'s)? (?:(?:get|gets|have|has|catch|catches|feel|feels|come down with|start to get|getting) (?:(?:a|an|another|the|really|more|very) )*)?(?:cold|flu|flare\w*|infection|chest infection|virus|bug|fever|attack|bad day|worse|sick|unwell|chesty)\b)/
+
 const CLINICAL = ['finding', 'condition', 'medicine', 'imaging', 'lab', 'procedure'] as const
 
 /** Takes what is to be done only if something happens; false where the sentence has no condition to keep. */
 export function takeConditional(
   plan: PlanState,
   utterance: ParsedUtterance,
-  given: string,
+  spoken: string,
   planning: boolean,
   focus?: Mention,
 ): boolean {
+  const given = planning ? spoken.replace(WHEN_UNWELL, 'if') : spoken
+  // "don't stop it even if you feel well" hangs on nothing
+  if (/\beven (?:if|when|though)\b/.test(given) && !/(?<!\beven )\b(?:if|unless)\b/.test(given)) return false
   if (addFurtherSign(plan, utterance, given)) return true
   const spokenOf = focus ?? lastBegun(utterance, plan.medications)
   const pack = planning ? rescuePack(given, plan.visit) : undefined

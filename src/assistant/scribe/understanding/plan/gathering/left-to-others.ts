@@ -19,6 +19,10 @@ const LEFT_TO: readonly RegExp[] = [
   new RegExp(String.raw`\b(?:that's|it's|that is) (${CLINICIAN})'s? (?:call|decision|department|job|area|business)\b`),
   new RegExp(String.raw`\b(?:take|bring|raise) ${OBJECT} (?:up )?with (${CLINICIAN})`),
 ]
+/** "Your GP can stop the Nexium when she sees you": theirs to do, and no order of this visit. */
+const THEIRS_TO_DO = new RegExp(
+  String.raw`^(?:(?:and|so|then|but),? )*(${CLINICIAN})(?: can|'ll| will| could| may| might| is going to) (?:then |just |also )?(?:stop|start|change|reduce|increase|adjust|renew|take over|wean|restart|prescribe)\b`,
+)
 const ACTS = /\b(?:stop|start|increase|reduce|change|drop|halve|double|hold|put|swap|switch)\b/
 
 /** Whom a sentence leaves a decision to. */
@@ -35,11 +39,12 @@ export function takeLeftToOthers(plan: PlanState, sentence: Sentence): boolean {
   const { utterance, clause, focus, planning } = sentence
   if (!planning || /\b(?:if|unless)\b/.test(clause)) return false
   const alike = leftAlike(plan, sentence)
-  const person = alike?.person ?? leftTo(clause)
+  const theirs = THEIRS_TO_DO.exec(clause)?.[1]
+  const person = alike?.person ?? leftTo(clause) ?? theirs
   if (!person) return false
   const named = mentionsIn(clause)
   const medication: Mention | undefined = named[0] ?? focus
-  if (!medication || (ACTS.test(clause) && named.length > 0 && !/\bleav/.test(clause))) return false
+  if (!medication || (ACTS.test(clause) && named.length > 0 && !theirs && !/\bleav/.test(clause))) return false
   // "The bisoprolol I won't fiddle with. Her cardiologist can decide.": the second sentence says whose it is
   const known = plan.medications.get(medication.ingredient)
   if (known && known.action !== 'continue' && known.action !== 'avoid') return false

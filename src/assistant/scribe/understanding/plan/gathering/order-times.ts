@@ -35,6 +35,23 @@ export function timeLastOrder(plan: PlanState, utterance: ParsedUtterance, claus
       clause,
     ) ?? []
   const when = day && !last.when ? whenIn(/^(?:on|this|next|in)\b/.test(day) ? day : `on ${day}`) : undefined
+  // "A PET scan." "When?" "Next week.": the time that was asked for
+  const asked = plan.visit.utterances[index - 1]
+  const isAsked =
+    asked !== undefined &&
+    asked.speaker !== 'clinician' &&
+    /^(?:(?:and|okay|so|right),? )*(?:when|how soon|how long|what day)\b/.test(asked.text)
+  const { text } = utterance
+  const answered =
+    isAsked && !last.when && text.split(' ').length <= 5
+      ? (whenIn(text) ?? (/^\d/.test(text) ? whenIn(`in ${text}`) : undefined))
+      : undefined
+  if (answered) {
+    before.orders = before.orders.map((order) => (order === last ? { ...order, when: answered } : order))
+    before.text = before.orders.map(orderText).join(' ')
+    before.spans = [...before.spans, spanOf(utterance)]
+    return true
+  }
   const [, moved] =
     last.kind === 'followup'
       ? (/^(?:(?:no|actually|sorry|so|make it|let's say|say|it'll)\b[^.]{0,50}?)?(?:\bso )?(\d+ (?:days|weeks|months))(?: bring [a-z]+)?$/.exec(

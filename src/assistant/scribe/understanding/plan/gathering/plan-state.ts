@@ -62,16 +62,22 @@ export function addItem(
 export const wellFormed = (text: string, own = false): string | undefined =>
   isWellFormed(text, own) ? text : undefined
 
+const LOSES = /^(?:test|referral)$/
+
 /** The sentence as it was spoken where it names what is ordered, else the orders in words of their own. */
 export function ordersText(plan: PlanState, clause: string, orders: readonly Order[]): string {
   const spoken =
     orders.length > 1 && orders.some(({ kind }) => kind === 'followup') ? undefined : instruction(clause, plan.visit)
+  const isNamed = ({ what = '' }: Order): boolean =>
+    spoken?.toLowerCase().includes((what.split(' ')[0] ?? '').slice(0, 5).toLowerCase()) === true
   const isClear =
     spoken &&
-    orders.some(({ what = '' }) =>
-      spoken.toLowerCase().includes((what.split(' ')[0] ?? '').slice(0, 5).toLowerCase()),
-    ) &&
+    orders.some(isNamed) &&
     !/^Advised to (?:see|come)\b|^I (?:have|would|am)\b/.test(spoken) &&
     !/\b(?:it|them|that|those|these)\b/.test(spoken)
-  return (spoken && isClear && wellFormed(spoken)) || orders.map(orderText).join(' ')
+  const asSpoken = spoken && isClear ? wellFormed(spoken) : undefined
+  // "an echo and a Holter, and I'll refer you …": what the sentence lost is written beside it
+  const unnamed = asSpoken ? orders.filter((order) => LOSES.test(order.kind) && !isNamed(order)) : []
+  const isWhole = asSpoken !== undefined && unnamed.length < orders.length
+  return isWhole ? [...unnamed.map(orderText), asSpoken].join(' ') : orders.map(orderText).join(' ')
 }

@@ -1,7 +1,7 @@
 import { type ParsedUtterance, spanOf } from '../../../composing/visit.ts'
 import { inKnownUnit } from '../../planned.ts'
 import { asClinic, reported, tidy } from '../../wording.ts'
-import { mentionsIn } from '../medications.ts'
+import { type Mention, mentionsIn } from '../medications.ts'
 import { regimenIn } from '../regimen.ts'
 import { namedIn, TESTS } from '../services.ts'
 import type { PlanState } from './plan-state.ts'
@@ -115,9 +115,25 @@ export const withoutLink = (clause: string): string =>
 const NOT_YET =
   /^(?:(?:but|and|so) )*(?:i|we)(?: won't|'m not going to|'re not going to|'m not|'re not) (?:start(?:ing)?|begin(?:ning)?|us(?:e|ing)|giv(?:e|ing) you) (?:any of )?(?:it|that|this|them|those|these)(?: (?:today|yet|now|just yet|straight away))?(?:,? (?:until|till|before) (.{3,60}))?$/
 const BEGUN_REACH = 4
+/** "Montelukast. I wouldn't, to begin with.", "Azithromycin. Not yet.": of what was only named. */
+const NOT_FOR_NOW =
+  /^(?:(?:no|but|and|so|well|look),? )*(?:not (?:yet|now|just yet|at the moment|at this stage|today|for (?:you|him|her|now))|(?:i|we) (?:wouldn't|won't|would not)(?: (?:start|use|do|give|recommend|go|have|be starting) (?:it|that|there))?)(?:$|,? (?:for (?:you|him|her|now)|to (?:begin|start) with|today|at this stage|yet|at the moment|though))/
 
 /** "We won't start any of that today.": what has just been laid out is not begun, or not before something. */
 export function takeNotYet(plan: PlanState, utterance: ParsedUtterance, clause: string): boolean {
+  const named = NOT_FOR_NOW.test(clause) ? namedAlone(plan, utterance) : undefined
+  if (named) {
+    plan.medications.set(named.ingredient, {
+      action: 'avoid',
+      hold: true,
+      medication: named,
+      regimen: {},
+      spans: [spanOf(utterance)],
+      order: utterance.index,
+      last: utterance.index,
+    })
+    return true
+  }
   const delay = NOT_YET.exec(clause)
   if (!delay) return false
   const begun = [...plan.medications.values()].filter(
@@ -134,4 +150,16 @@ export function takeNotYet(plan: PlanState, utterance: ParsedUtterance, clause: 
     planned.spans.push(spanOf(utterance))
   }
   return begun.length > 0
+}
+
+const NAME_AT_MOST = 3
+
+/** The medication a sentence before consists of, where it is neither taken nor decided on. */
+function namedAlone({ visit, taken, medications }: PlanState, { index, turn }: ParsedUtterance): Mention | undefined {
+  const before = visit.utterances[index - 1]
+  if (!before || before.turn !== turn || before.text.split(' ').length > NAME_AT_MOST) return undefined
+  const [named, ...others] = mentionsIn(before.text)
+  return named && others.length === 0 && !taken.has(named.ingredient) && !medications.has(named.ingredient)
+    ? named
+    : undefined
 }

@@ -37,7 +37,7 @@ const ASKS_LEAVE =
   /\b(?:okay|ok|all right|alright|happy|with that|would you|will you|do you want|are you|sound|what do you (?:think|say)|how about|how does|is that|fair|keen|shall (?:we|i)|can (?:we|i)|could (?:we|i))\b/
 
 const OFFERS =
-  /\b(?:i|we)(?:'d| would| could| can| usually| normally| always| also| do| did| might| should)* (?:(?:like|love|want|be happy) to |just )?(?:offer|suggest|recommend|refer|send|book|organise|arrange|wonder)\b|\b(?:would|will) (?:you|he|she)\b|\bdo you want\b|\bhave you thought (?:about|of)\b|\bwant(?:ed)? to ask (?:if|whether)\b|\b(?:i'd|i would|we'd) like (?:you|him|her) to (?:see|have|try|go)\b|^(?:(?:and|or|so|then) )*(?:what|how) about\b|\b(?:keen|happy|open|interested) (?:on|in|to|for)\b/
+  /\b(?:i|we)(?:'d| would| could| can| usually| normally| always| also| do| did| might| should)* (?:(?:like|love|want|be happy) to |just )?(?:offer|suggest|recommend|refer|send|book|organise|arrange|wonder)\b|\b(?:would|will) (?:you|he|she)\b|\bdo you want\b|\bhave you thought (?:about|of)\b|\bwant(?:ed)? to ask (?:if|whether)\b|\b(?:i'd|i would|we'd) like (?:you|him|her) to (?:see|have|try|go)\b|^(?:(?:and|or|so|then) )*(?:what|how) about\b|\b(?:keen|happy|open|interested) (?:on|in|to|for)\b|\b(?:might|could|would|may) (?:well )?(?:help|get you|make|ease|take|let you|do you|suit|give you|be worth)\b/
 
 const REACH = 8
 const SENTENCES = 3

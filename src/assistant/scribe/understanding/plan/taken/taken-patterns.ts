@@ -29,3 +29,7 @@ export const OWNER =
 
 /** A question about other times: a course taken, not a medication in use. */
 export const PAST_USE = /\b(?:needed|had any|courses?|last (?:time|year)|ever|tried|before|used to|in the past)\b/
+
+/** "the Ofev's 150, twice a day": a strength without its unit. */
+export const BARE_DOSE =
+  /^(?:'s| is|,)? ?(?:at |on )?(\d+(?:\.\d+)?),? (?=twice|once|\d times|a day|daily|in the|at night|every)/
