@@ -13,7 +13,7 @@ const FROM_RECORD =
   /^(?:i(?:'ve| have) got (?:the|your|a) [a-z ]{3,30}(?: here)?,? (?:and |it says |saying |that says )?|i (?:can )?see (?:here )?(?:that )?|(?:now )?(?:the|your|a) letter from (?:dr |doctor |prof |professor |the |your )?[a-z]+(?: [a-z]+)? (?:says|tells me|mentions) (?:that )?|(?:the|your) (?:gp|letter|referral|discharge (?:letter|summary)|notes?|record)(?:'s| has| have)? (?:says?|written|wrote|tells me|told me|mentions?)(?: (?:here|to say|that))*,? )(?=(?:you|he|she|your|in)\b)/
 const READ_OUT =
   /\b(?:fev1|fvc|gas transfer|dlco|ratio|peak flow|nitric oxide|feno|saturations?|walk test|minute walk)\b.*\d|^(?:that's|which is|it's) \d+(?:\.\d+)?%/
-const SAID_BACK =
+const RESTATES_SYMPTOM =
   /^(?:so )?(?:(?:more|very|a bit|quite) )?(?!you|he|she|it|that|this|i|we|they|no|not|any)[a-z]+(?: [a-z]+){0,3} (?:for (?:about |around |nearly )?(?:a couple of |a few |\d+ |a |the last \d+ )(?:days?|weeks?|months?|years?)|since [a-z]+(?: [a-z]+)?)$/
 const PACK_YEARS = /\b(?:about |around |roughly )?\d+(?:\.\d+)? pack[- ]years?\b/
 
@@ -56,7 +56,7 @@ export function restated(utterance: ParsedUtterance, visit: Visit, last: number)
       ? make(asSentence(reason), 'Medical history')
       : undefined
   // "So short of breath for a couple of months.": the complaint, said back
-  if (SAID_BACK.test(clause) && hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding'))
+  if (RESTATES_SYMPTOM.test(clause) && hasKind(findConcepts(clause.split(/[ ,]+/)), 'finding'))
     return make(asSentence(reported(clause.replace(/^so /, ''), visit, 'clinician')), 'History of present illness')
   const packs = PACK_YEARS.exec(clause)?.[0]
   if (packs && clause.split(' ').length < 12) return make(asSentence(`smoking: ${packs}`), 'Social history')

@@ -45,10 +45,10 @@ function putRightBy(first: readonly Token[], sentences: readonly Token[][], at: 
       const put = replaced(first, explained, sentence)
       if (put) return { sentence: put, at: next }
     }
-    const said = wordsOf(sentence)
-    if (said.length > WORDS_AT_MOST || sentence.at(-1)?.word === '?') return undefined
-    if (next === at && !TAKES_BACK.test(said.join(' '))) return undefined
-    if (!EXPLAINS.test(said.join(' '))) return undefined
+    const words = wordsOf(sentence)
+    if (words.length > WORDS_AT_MOST || sentence.at(-1)?.word === '?') return undefined
+    if (next === at && !TAKES_BACK.test(words.join(' '))) return undefined
+    if (!EXPLAINS.test(words.join(' '))) return undefined
     explained.push(...sentence)
   }
   return undefined

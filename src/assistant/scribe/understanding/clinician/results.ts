@@ -70,12 +70,12 @@ function picturesShown(clause: string, index: number, { visit }: ClinicianState)
 export function takeResult(state: ClinicianState, { utterance, clause: spoken, near, planning }: Sentence): void {
   const clause = withoutAsides(spoken)
   const { utterances } = state.visit
-  const said = utterances.slice(Math.max(0, utterance.index - SAMPLE_REACH), utterance.index)
+  const earlier = utterances.slice(Math.max(0, utterance.index - SAMPLE_REACH), utterance.index)
   const culture =
     cultureText(clause) ??
     cultureSpokenOf(
       clause,
-      said.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => text),
+      earlier.filter(({ speaker }) => speaker === 'clinician').map(({ text }) => text),
     )
   const isReportRead =
     (near || EARLY_REPORT.test(clause) || IS_NAMED_RESULT.test(clause)) &&

@@ -107,9 +107,9 @@ export class Medications {
     const { text } = statement
     const mentions = mentionsIn(text)
     mentions.forEach((medication, index) => {
-      const said = text.slice(medication.to, mentions[index + 1]?.from ?? text.length)
-      const [, bare] = BARE_DOSE.exec(said) ?? []
-      const regimen = { ...(bare && { dose: bare }), ...regimenIn(said) }
+      const after = text.slice(medication.to, mentions[index + 1]?.from ?? text.length)
+      const [, bare] = BARE_DOSE.exec(after) ?? []
+      const regimen = { ...(bare && { dose: bare }), ...regimenIn(after) }
       if (
         regimen.dose &&
         !STORY.test(text) &&
