@@ -36,7 +36,10 @@ export function timeLastOrder(plan: PlanState, utterance: ParsedUtterance, claus
     ) ?? []
   const when = day && !last.when ? whenIn(/^(?:on|this|next|in)\b/.test(day) ? day : `on ${day}`) : undefined
   // "A PET scan." "When?" "Next week.": the time that was asked for
-  const asked = plan.visit.utterances[index - 1]
+  // "When? We're shearing from the twelfth."
+  const asked = plan.visit.utterances
+    .slice(Math.max(0, index - 2), index)
+    .find(({ speaker, turn }) => speaker !== 'clinician' && turn === (plan.visit.utterances[index - 1]?.turn ?? -1))
   const isAsked =
     asked !== undefined &&
     asked.speaker !== 'clinician' &&

@@ -80,7 +80,11 @@ it('every test and referral of a sentence stands in the note', () => {
 })
 
 it('a time asked for by the patient is the time of the order', () => {
-  const { plan } = decided('Doctor: A PET scan, first.', 'Patient: When?', 'Doctor: Next week.')
+  const { plan } = decided(
+    'Doctor: A PET scan, first.',
+    "Patient: When? We're shearing from the twelfth.",
+    'Doctor: Next week.',
+  )
   expect(plan).toContain('PET scan next week.')
 })
 
