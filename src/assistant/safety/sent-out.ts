@@ -1,6 +1,8 @@
 /** A private mailbox, device or messaging service. */
 const PRIVATE =
-  /\b(?:gmail|hotmail|yahoo|icloud|bigpond|proton ?mail|dropbox|google (?:drive|docs|sheets)|onedrive|whats ?app|messenger|telegram|facebook|instagram|chat ?gpt|usb(?: stick| drive)?|thumb drive|(?:my|his|her|their|a|the|someone's) (?:own |personal |private |home )(?:\w+ )?(?:e-?mail|mailbox|account|address|phone|mobile|laptop|computer|drive|cloud|device))\b/
+  /\b(?:gmail|hotmail|yahoo|icloud|bigpond|proton ?mail|dropbox|google (?:drive|docs|sheets)|onedrive|whats ?app|messenger|telegram|facebook|instagram|chat ?gpt|usb(?: stick| drive)?|thumb drive|(?:my|a|the|\w+'s) (?:own |personal |private |home )(?:\w+ )?(?:e-?mail|mailbox|account|address|phone|mobile|laptop|computer|drive|cloud|device))\b/
+/** Where patients may be written to. */
+const OF_THE_PATIENT = /^(?:the )?patient'?s? /
 const SENDING =
   /\b(?:export\w*|send\w*|e-?mail\w*|mail|forward\w*|upload\w*|cop(?:y|ies|ying)|download\w*|sav(?:e|ing)|transfer\w*|put|post|paste|shar(?:e|ing)|text|sync\w*|back ?up|dump)\b/
 const OF_PATIENTS =
@@ -11,9 +13,5 @@ export function sendsOut(folded: string): boolean {
   const at = PRIVATE.exec(folded)?.index
   if (at === undefined) return false
   const before = folded.slice(0, at)
-  return (
-    SENDING.test(before) &&
-    OF_PATIENTS.test(before) &&
-    !/\b(?:patient'?s?|his|her|their) own\b/.test(folded.slice(at - 12))
-  )
+  return SENDING.test(before) && OF_PATIENTS.test(before) && !OF_THE_PATIENT.test(folded.slice(at))
 }
