@@ -13,6 +13,8 @@ const STRONG: readonly RegExp[] = [
   /^how (?:do (?:i|you|we)|to|should (?:i|we)) interpret\s+(.+)$/,
   /^how (?:is|are)\s+(.+?)\s+(?:interpreted|defined)$/,
   /^(.+?)\s+(?:meaning|definition|explained)$/,
+  /^what (?:counts|is counted|is classed|is classified|is regarded|qualifies|is considered|is defined)\s+(?:as|to be|for)?\s*(.+)$/,
+  /^what (?:is|are) considered\s+(.+)$/,
   /^what (?:kind|sort) of (?:thing|test|score|scale|value) is\s+(.+)$/,
 ]
 /** 'What is X': only where X is nothing but a term. */
@@ -22,7 +24,7 @@ const KIND_WORDS =
 const ARTICLES = /\b(?:an?|the)\b/g
 /** Words around a term that leave its meaning as it is. */
 const AROUND =
-  /\b(?:an?|the|and|or|of|with|but|in|on|for|to|low|high|normal|reduced|raised|increased|decreased|elevated|abnormal|preserved|isolated|result|results|term|word|abbreviation|acronym|report|lung function|spirometry|copd|asthma|scale|index|score|scores|questionnaire|test|model|classification|system|value|values|level|levels|grade|grades|again|please|exactly|mean|versus|vs)\b/g
+  /\b(?:an?|the|and|or|of|with|but|in|on|for|to|low|high|normal|reduced|raised|increased|decreased|elevated|abnormal|preserved|isolated|result|results|term|word|abbreviation|acronym|report|lung function|spirometry|copd|asthma|scale|index|score|scores|questionnaire|test|model|classification|system|value|values|level|levels|grade|grades|again|please|exactly|mean|versus|vs|significant|positive|these days|nowadays|now|currently|today|at the moment)\b/g
 
 let known: readonly (readonly [name: string, term: Term])[] | undefined
 
@@ -80,4 +82,18 @@ function termsIn(about: string, allowed: RegExp): Extract<Question, { kind: 'def
   }
   const left = rest.replace(allowed, ' ').trim()
   return found.length > 0 && left === '' ? { kind: 'definition', terms: found.slice(0, MOST_TERMS) } : undefined
+}
+
+export const NO_OWN_TARGET =
+  'The record holds no target saturation of one patient as a value of its own, so I name none: look in the last note and the action plan. In general, for oxygen given acutely: 88 to 92% in COPD and other conditions with known or likely chronic hypercapnic respiratory failure; 92 to 96% otherwise.'
+
+/** 'What sats do I aim for in a CO2 retainer', 'target SpO2 in hypercapnic COPD'. */
+export function asksOxygenTarget(text: string): boolean {
+  return (
+    !/^\s*(?:who|whose|which patients|list|show|find|how many)\b|\b(?:home|long[- ]term|ltot|concentrator)\b/i.test(
+      text,
+    ) &&
+    /\b(?:sats?|spo2|sao2|saturations?|oxygen|o2)\b/i.test(text) &&
+    /\b(?:target\w*|aim(?:ing)?|goal|titrat\w*|keep (?:the |their |his |her )?(?:sats?|spo2|saturation))\b/i.test(text)
+  )
 }

@@ -148,6 +148,14 @@ function topicWords(topic: ChartTopic): string {
       return `what was prescribed ${prescribedWhen(topic.at)}${topic.isOwn ? ' by you' : ''}`
     case 'reliever-use':
       return 'how often the reliever is used'
+    case 'attendance':
+      return topic.count === 1
+        ? 'whether the last appointment was kept'
+        : `what became of the last ${topic.count} appointments`
+    case 'booked-reason':
+      return 'what today’s appointment is for'
+    case 'plan':
+      return topic.hasSteps ? 'action plan and its steps' : 'plan'
     case 'referral-period':
       return 'how long the referral is valid'
     case 'since-last-visit':
@@ -164,6 +172,7 @@ function prescribedWhen(at: Extract<ChartTopic, { topic: 'prescribed' }>['at']):
 
 const OF_STATUS: Partial<Record<string, string>> = {
   seen: 'visits',
+  left: 'appointments that are not over',
   noshow: 'missed appointments',
   cancelled: 'cancelled appointments',
 }
@@ -173,5 +182,5 @@ function dayWords({ day, whose }: Extract<Question, { kind: 'day' }>): string {
   if (day.about === 'free') return `free times in ${of} diary ${day.period.label}`
   if (day.about !== 'list') return day.about === 'next' ? `${of} next appointment` : 'who is waiting'
   const what = (day.status && OF_STATUS[day.status]) ?? 'appointments'
-  return `${of} ${what} ${day.period.label}`
+  return `${of} ${what} ${day.period.label}${day.half ? `, in the ${day.half}` : ''}`
 }

@@ -227,3 +227,46 @@ export function practiceQuestion(
   }
   return undefined
 }
+
+const HALVES: readonly (readonly [RegExp, 'morning' | 'afternoon'])[] = [
+  [/^(?:this )?(?:morning|mornings|am)$/i, 'morning'],
+  [/^(?:this )?(?:afternoon|afternoons|arvo|pm)$/i, 'afternoon'],
+]
+export const halfOf = ({ text }: Lexeme): 'morning' | 'afternoon' | undefined =>
+  HALVES.find(([words]) => words.test(text))?.[1]
+
+const STILL_TO_SEE =
+  /^(?:so )?(?:who|who's|whos|how many|which|any(?:one|body)|is (?:there )?any(?:one|body)|what)\b.*\b(?:left|remaining|still|to go|yet)\b/
+const SEEING = /\b(?:see|seen|come|go|list|today|day|clinic|session|patients?|pts?)\b/
+const OF_LEFT =
+  /^(?:left|remaining|remain|still|go|yet|to|see|come|be|seen|got|have|has|i've|ive|any|more|of|clinic|session)$/i
+const KINDS_LEFT = new Set<Lexeme['kind']>([
+  'subject',
+  'me',
+  'mine',
+  'ask',
+  'period',
+  'filler',
+  'verb',
+  'seen',
+  'practitioner',
+  'greeting',
+])
+
+/** 'Who do I have left to see this arvo': of today's list what is not over. */
+export function leftToSee(
+  text: string,
+  lexemes: readonly Lexeme[],
+  today: string,
+): Extract<Question, { kind: 'day' }> | undefined {
+  const folded = text.toLowerCase().replace(/[‘’]/g, "'").trim()
+  if (!STILL_TO_SEE.test(folded) || !SEEING.test(folded)) return undefined
+  const period = lexemes.find((one) => one.kind === 'period')?.period
+  if (period && period.from !== today) return undefined
+  const isOfList = (one: Lexeme) => one.kind === 'topic' && one.topic === 'list-of-day'
+  if (!lexemes.every((one) => KINDS_LEFT.has(one.kind) || isOfList(one) || OF_LEFT.test(one.text) || halfOf(one)))
+    return undefined
+  const half = lexemes.map(halfOf).find(Boolean)
+  const day = { about: 'list' as const, period: { from: today, to: today, label: 'today' }, status: 'left' as const }
+  return { kind: 'day', day: { ...day, ...(half && { half }) }, whose: whoseDay(lexemes) }
+}

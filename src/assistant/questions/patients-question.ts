@@ -29,7 +29,10 @@ export function patientsQuestion(
   if (ahead) problems.push(ahead)
   // 'who are they' after a count
   const namesThem = !filter && lexemes.some(({ kind, text: word }) => kind === 'pronoun' && /^they$/i.test(word))
-  const isFollowUp = follows(lexemes) || namesThem || (options.before !== undefined && takesUp(lexemes))
+  const isFollowUp =
+    follows(lexemes) ||
+    namesThem ||
+    (options.before !== undefined && (takesUp(lexemes) || (phones.length > 0 && rest.length === 0 && !hasOne(lexemes))))
   const hasSubject = lexemes.some((one) => one.kind === 'subject' || one.kind === 'mine')
   const isAsked = lexemes.some((one) => one.kind === 'ask')
   const unknown = unknownOf(lexemes).filter((one) => !without.has(one))
@@ -151,6 +154,9 @@ function follows(lexemes: readonly Lexeme[]): boolean {
   return (first?.kind === 'ask' || first?.kind === 'pick') && second?.kind === 'verb' && second.verb === 'only'
 }
 
+const hasOne = (lexemes: readonly Lexeme[]): boolean =>
+  lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun' || kind === 'unknown')
+
 const isVerb = (one: Lexeme | undefined): boolean =>
   one?.kind === 'verb' ||
   (one?.kind === 'ask' && one.ask === 'yes-no') ||
@@ -198,7 +204,7 @@ function phonesIn(lexemes: readonly Lexeme[]): readonly Lexeme[] {
       one.kind === 'topic' &&
       one.topic === 'contact' &&
       (/\bnumbers?\b/i.test(one.text) ||
-        (/^(?:phone|telephone|mobile)s?$/i.test(one.text) &&
+        (/^(?:phone|telephone|mobile|ring|call)s?$/i.test(one.text) &&
           /^(?:list|lists|numbers?|nos?|of)$/i.test(lexemes[index + 1]?.text ?? ''))),
   )
   if (at < 0) return []

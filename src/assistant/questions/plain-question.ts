@@ -1,5 +1,5 @@
 import { calculationAsked, EPONYM, isOfPatient } from '../calculations/which-calculation.ts'
-import { definitionQuestion } from '../definitions/definition-question.ts'
+import { asksOxygenTarget, definitionQuestion, NO_OWN_TARGET } from '../definitions/definition-question.ts'
 import { balanceQuestion } from './amounts/balance-question.ts'
 import { chartTopics } from './chart-topics.ts'
 import { doseQuestion } from './dose-question.ts'
@@ -11,7 +11,9 @@ import { ingredientsQuestion } from './medications/ingredients-question.ts'
 import {
   dayQuestion,
   guidelineQuestion,
+  halfOf,
   isOfClaims,
+  leftToSee,
   navigation,
   practiceQuestion,
   searchQuestion,
@@ -112,7 +114,7 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
   }
   const dose = options.role === 'patient' ? undefined : doseQuestion(text, lexemes)
   // a name in it is looked up: then it is about a patient
-  if (dose) return { question: dose, unknown: unknown.filter(({ text: word, start }) => start > 0 && NAME.test(word)) }
+  if (dose) return { question: dose, unknown: namesIn(unknown, text) }
   if (options.role !== 'patient' && asksForChoice(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_CHOICE] }
   if (options.role !== 'patient' && asksToStopOrChange(text, lexemes))
@@ -140,8 +142,12 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_SPACER_STEPS] }
   if (asksSpacer(text, lexemes) && namesIn(unknown, text).length === 0)
     return { question: { kind: 'definition', terms: ['spacer'] }, unknown: [] }
-  if (asksOxygenTarget(text, lexemes))
-    return { question: { kind: 'definition', terms: ['oxygen-target'] }, unknown: [] }
+  if (asksOxygenTarget(text) && !lexemes.some(({ kind }) => kind === 'those' || kind === 'mine')) {
+    // the general ranges are no target of one patient
+    if (lexemes.some(({ kind }) => kind === 'patient' || kind === 'pronoun'))
+      return { question: { kind: 'nothing' }, unknown: namesIn(unknown, text), problems: [NO_OWN_TARGET] }
+    return { question: { kind: 'definition', terms: ['oxygen-target'] }, unknown: namesIn(unknown, text) }
+  }
   if (options.role !== 'patient' && asksForTotal(text, lexemes))
     return { question: { kind: 'nothing' }, unknown: namesIn(unknown, text), problems: [NO_TOTAL] }
   if (options.role !== 'patient' && asksForSubsidy(text, lexemes))
@@ -191,9 +197,12 @@ export function plainQuestion(text: string, lexemes: readonly Lexeme[], options:
     lexemes.some(({ kind }) => kind === 'appointment') &&
     !lexemes.some(({ kind }) => kind === 'subject')
   const half = lexemes.map(halfOf).find(Boolean)
-  const ofDay = half ? lexemes.filter((one) => !halfOf(one)) : lexemes
+  // 'this afternoon' is a day too
+  const ofDay = half ? lexemes.filter((one) => one.kind === 'period' || !halfOf(one)) : lexemes
   if (!isOwn && isOfPractice && isOfKindBooked(lexemes))
     return { question: { kind: 'nothing' }, unknown: [], problems: [NO_KINDS] }
+  const left = isOwn ? undefined : leftToSee(text, lexemes, options.today)
+  if (left) return { question: left, unknown: [] }
   const day = isOwn ? undefined : dayQuestion(ofDay, options.today)
   if (day && half && (day.day.about === 'list' || day.day.about === 'free'))
     return { question: { ...day, day: { ...day.day, half } }, unknown: unknownOf(ofDay), dangling: unusedInDay(ofDay) }
@@ -277,18 +286,6 @@ function supposesAllergy(text: string, lexemes: readonly Lexeme[]): boolean {
   )
 }
 
-/** 'What sats do I aim for in a CO2 retainer', 'target SpO2 in hypercapnic COPD': about nobody. */
-function asksOxygenTarget(text: string, lexemes: readonly Lexeme[]): boolean {
-  return (
-    !lexemes.some(({ kind }) => ['patient', 'pronoun', 'those', 'mine'].includes(kind)) &&
-    !/^\s*(?:who|whose|which patients|list|show|find|how many)\b|\b(?:home|long[- ]term|ltot|concentrator)\b/i.test(
-      text,
-    ) &&
-    /\b(?:sats?|spo2|sao2|saturations?|oxygen|o2)\b/i.test(text) &&
-    /\b(?:target\w*|aim(?:ing)?|goal|titrat\w*|keep (?:the |their |his |her )?(?:sats?|spo2|saturation))\b/i.test(text)
-  )
-}
-
 /** 'Which spacer fits a puffer', 'can an Accuhaler be used with a spacer': about nobody. */
 function asksSpacer(text: string, lexemes: readonly Lexeme[]): boolean {
   return (
@@ -310,13 +307,6 @@ const SPACER_CARE =
   /\b(?:clean\w*|wash\w*|prim(?:e|ing))\b.*\bspacers?\b|\bspacers?\b.*\b(?:clean\w*|wash\w*|prim(?:e|ing))\b/i
 const NO_SPACER_STEPS =
   'I hold no steps for a spacer, and nothing on how to clean one: see its product information. I hold the steps of the puffer itself: ask “how to use a puffer”.'
-
-const HALVES: readonly (readonly [RegExp, 'morning' | 'afternoon'])[] = [
-  [/^(?:morning|mornings|am)$/i, 'morning'],
-  [/^(?:afternoon|afternoons|arvo|pm)$/i, 'afternoon'],
-]
-const halfOf = ({ text }: Lexeme): 'morning' | 'afternoon' | undefined =>
-  HALVES.find(([words]) => words.test(text))?.[1]
 
 const NO_KINDS =
   'I do not count appointments by what they are for. Ask for the appointments of that time: the diary shows the type of each.'

@@ -67,13 +67,17 @@ export type ChartTopic =
   /** By the asker alone. */
   | { topic: 'last-visit'; isOwn?: true; count?: number }
   | { topic: 'gaps'; only?: GapTopic }
+  /** With its steps, where its contents are asked for. */
+  | { topic: 'plan'; hasSteps?: true }
+  /** What became of the last appointments. */
+  | { topic: 'attendance'; count: number }
   | {
       topic:
         | 'risk'
         | 'allergies'
         | 'smoking'
         | 'next-appointment'
-        | 'plan'
+        | 'booked-reason'
         | 'gold'
         | 'summary'
         | 'contact'
@@ -104,7 +108,7 @@ export type DayQuestion =
   | {
       about: 'list'
       period: Period
-      status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' | 'seen'
+      status?: 'booked' | 'fulfilled' | 'cancelled' | 'noshow' | 'seen' | 'left'
       half?: 'morning' | 'afternoon'
     }
   | { about: 'free'; period: Period; minutes?: number; half?: 'morning' | 'afternoon' }

@@ -95,6 +95,7 @@ const WANTED = {
   fulfilled: HELD,
   noshow: { is: (status: string) => status === 'no-show', noun: 'missed appointment' },
   cancelled: { is: (status: string) => status === 'cancelled', noun: 'cancelled appointment' },
+  left: { is: (status: string) => !OVER.has(status) && status !== 'in-progress', noun: 'appointment' },
   seen: { is: (status: string) => status === 'completed' || status === 'in-progress', noun: 'visit' },
 }
 
@@ -113,7 +114,7 @@ async function list(
   const cut = days.length === MOST_DAYS ? ` (the first ${MOST_DAYS} days)` : ''
   return {
     ...dayPart(
-      `${wanted.length === 0 ? 'No' : wanted.length} ${noun}${wanted.length === 1 ? '' : 's'} ${day.period.label}${inHalf(day.half)}${cut}.`,
+      `${wanted.length === 0 ? 'No' : wanted.length} ${noun}${wanted.length === 1 ? '' : 's'}${day.status === 'left' ? ' still to be seen' : ''} ${day.period.label}${inHalf(day.half)}${cut}.`,
       wanted,
     ),
     agents: ['scheduler'],

@@ -43,7 +43,12 @@ const COUNTED: readonly ChartTopic['topic'][] = [
 ]
 
 /** Whether the answer is of the kind that is asked for: a day, a number, a reason. */
-export function isAskedFor(one: Extract<Lexeme, { kind: 'ask' }>, reading: Reading, isClause: boolean): boolean {
+export function isAskedFor(
+  one: Extract<Lexeme, { kind: 'ask' }>,
+  reading: Reading,
+  isClause: boolean,
+  isSecond = false,
+): boolean {
   switch (one.ask) {
     case 'when':
       if (isClause) return false
@@ -79,6 +84,9 @@ export function isAskedFor(one: Extract<Lexeme, { kind: 'ask' }>, reading: Readi
       return false
     case 'group':
       return /^(?:by|per)$/i.test(one.text)
+    case 'what':
+      // 'has she a plan, and what is in it': yes or no answers the first alone
+      return !(isSecond && reading.isYesNoOnly)
     case 'yes-no':
       return !reading.isFallbackSummary
     default:

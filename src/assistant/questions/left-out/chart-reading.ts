@@ -118,6 +118,11 @@ export class Reading {
     return ids.some((id) => named.includes(id))
   }
 
+  get isYesNoOnly(): boolean {
+    // of a medication the dose and the start are said too
+    return this.topics.every(({ topic }) => topic === 'holds') && !this.has('"kind":"medicine"')
+  }
+
   /** No topic was read: everything is shown. */
   get isFallbackSummary(): boolean {
     return this.shows(['summary']) && !this.lexemes.some((one) => one.kind === 'topic' && one.topic === 'summary')

@@ -141,3 +141,30 @@ describe('a list of work is not given where it is to be narrowed', () => {
     'results I haven’t signed that are older than a week',
   ])('%s', (question) => expect(read(question).isIncomplete).toBe(true))
 })
+
+describe('half a day and what is left of it', () => {
+  it.each([
+    ['my list this afternoon', { half: 'afternoon' }],
+    ['who do I have left to see this arvo', { half: 'afternoon', status: 'left' }],
+    ['how many patients have I still got to see today', { status: 'left' }],
+  ])('%s', (question, day) => {
+    expect(read(question)).toMatchObject({ question: { kind: 'day', day }, notUnderstood: [] })
+  })
+
+  it('does not take tomorrow for what is left of today', () => {
+    expect(read('who do I have left to see tomorrow')).not.toMatchObject({ question: { day: { status: 'left' } } })
+  })
+})
+
+describe('a second question behind “and” is not swallowed by a yes or no', () => {
+  it('asks back', () => {
+    expect(read('does Ann Example have asthma and what for').mayMeanOther).toBe(true)
+  })
+
+  it.each([
+    'Ann Example wants to know if she is on a statin',
+    'is Ann Example still smoking, and if so how many a day',
+  ])('%s: every word is used', (question) => {
+    expect(read(question)).toMatchObject({ mayMeanOther: false, notUnderstood: [] })
+  })
+})

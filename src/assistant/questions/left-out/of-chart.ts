@@ -115,6 +115,8 @@ function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
     case 'lln':
       return reading.has('"op"') || reading.has('"overMl"') || reading.isCompared
     case 'normality':
+      // each laboratory result is shown with its range and flag
+      if (one.level === 'normal' && reading.has('"isLaboratory"')) return true
       return reading.shows(['judged']) || reading.has('"isAbnormal"') || reading.has('"level"') || reading.has('"op"')
     case 'many':
       return reading.has('"op"')
@@ -130,7 +132,7 @@ function isHonoured(one: Lexeme, at: number, reading: Reading): boolean {
     case 'subject':
       return reading.honoursSubject(one)
     case 'ask':
-      return isAskedFor(one, reading, beginsClause(lexemes, at))
+      return isAskedFor(one, reading, beginsClause(lexemes, at), isAfterAnd(lexemes, at))
     case 'topic':
       return reading.hasTopicWord(one.topic)
     case 'appointment':
@@ -163,6 +165,9 @@ const isPlanOfAnother = (one: Lexeme, at: number, lexemes: readonly Lexeme[]): b
   /^plans?$/i.test(one.text) &&
   /^(?:for|about|with)$/i.test(lexemes[at + 1]?.text ?? '') &&
   /^(?:it|that|this|them|these|those)$/i.test(lexemes[at + 2]?.text ?? '')
+
+const isAfterAnd = (lexemes: readonly Lexeme[], at: number): boolean =>
+  ['and', 'comma'].includes(lexemes.slice(0, at).findLast(({ kind }) => kind !== 'filler')?.kind ?? '')
 
 const isLastWord = (at: number, lexemes: readonly Lexeme[]): boolean =>
   lexemes.slice(at + 1).every(({ text }) => /^[?.!,]*$/.test(text))

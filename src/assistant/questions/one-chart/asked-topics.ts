@@ -2,6 +2,7 @@ import type { Lexeme } from '../words/lexeme.ts'
 import type { AskedTopics, OneChartText } from './asked.ts'
 import { earlierTime } from './earlier-time.ts'
 import { oxygenAmount, referralPeriod, relieverUse, techniqueOfDevice } from './everyday-parts.ts'
+import { attendance, bookedReason, planContents } from './plan-and-visits.ts'
 import { prescribedThen, prescriberOf } from './prescribed-then.ts'
 
 type Rule = (text: OneChartText) => AskedTopics | undefined
@@ -10,6 +11,9 @@ const RULES: readonly Rule[] = [
   relieverUse,
   oxygenAmount,
   techniqueOfDevice,
+  planContents,
+  attendance,
+  bookedReason,
   prescriberOf,
   prescribedThen,
   earlierTime,

@@ -306,6 +306,14 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
       'with whom | who with | with which doctor | in one line | in a line | on one line | in short | in brief | briefly | with dates | with the dates | and dates | and the dates | with units | with the units',
     ),
   ],
+  [
+    // whoever asks, the answer is the same
+    { kind: 'filler' },
+    phraseList(`
+      wants to know if | wants to know whether | want to know if | want to know whether | would like to know if |
+      would like to know whether | is asking if | is asking whether | asks if | asks whether | asking if |
+      asking whether | and if so | if so | and if yes`),
+  ],
   [{ kind: 'possessive' }, ["'s"]],
   [{ kind: 'open' }, ['(']],
   [{ kind: 'close' }, [')']],

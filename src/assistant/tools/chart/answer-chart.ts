@@ -70,6 +70,8 @@ export function topicFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] {
 const DOCUMENT_NEEDS: Partial<Record<ChartTopic['topic'], readonly Need[]>> = {
   allergies: [{ type: 'AllergyIntolerance', search: {} }],
   'next-appointment': [{ type: 'Appointment', search: {} }],
+  attendance: [{ type: 'Appointment', search: {} }],
+  'booked-reason': [{ type: 'Appointment', search: {} }],
   note: [{ type: 'Composition', search: { limit: 10 } }],
   'gp-letter': [{ type: 'Composition', search: {} }],
   'patient-summary': [{ type: 'Composition', search: {} }],
@@ -138,6 +140,8 @@ function agentOf({ topic }: ChartTopic): AgentRole {
     case 'risk':
       return 'risk-assessor'
     case 'next-appointment':
+    case 'attendance':
+    case 'booked-reason':
     case 'last-visit':
       return 'scheduler'
     case 'note':

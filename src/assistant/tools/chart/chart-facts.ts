@@ -22,6 +22,7 @@ import { recordSource } from '../judgements/evidence.ts'
 import { careVerdict, visits } from '../judgements/judge-care.ts'
 import { gapsOf, goldGroup, riskOf, ruleSource } from '../judgements/judge-clinical.ts'
 import type { ChartAsk, ChartFact } from './chart-ask.ts'
+import { attendanceFacts, bookedReasonFacts, planSteps } from './facts/booking-facts.ts'
 import { changeFacts } from './facts/change-facts.ts'
 import { prescribedFacts, relieverFacts } from './facts/prescribed-facts.ts'
 import { referralFacts } from './facts/referral-facts.ts'
@@ -58,7 +59,8 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       return smoking(ask)
     case 'plan': {
       const plan = careVerdict({ kind: 'action-plan' }, ask.record, ask.asker)
-      return plan.holds ? fact(`${plan.says}.`, plan.sources) : fact('No written action plan is on record.')
+      if (!plan.holds) return fact('No written action plan is on record.')
+      return [...fact(`${plan.says}.`, plan.sources), ...(topic.hasSteps ? planSteps(ask) : [])]
     }
     case 'rehabilitation': {
       const done = careVerdict({ kind: 'rehabilitation' }, ask.record, ask.asker)
@@ -72,6 +74,10 @@ export function chartFacts(topic: ChartTopic, ask: ChartAsk): ChartFact[] | unde
       return prescribedFacts(topic, ask)
     case 'reliever-use':
       return relieverFacts(ask)
+    case 'attendance':
+      return attendanceFacts(topic.count, ask)
+    case 'booked-reason':
+      return bookedReasonFacts(ask)
     case 'referral-period':
       return referralFacts(ask)
     case 'gold':
