@@ -168,3 +168,24 @@ describe('a second question behind “and” is not swallowed by a yes or no', (
     expect(read(question)).toMatchObject({ mayMeanOther: false, notUnderstood: [] })
   })
 })
+
+describe('“only the ones on …” is a part of the list before, not a sole treatment', () => {
+  const before = { filter: { kind: 'condition' as const, condition: { id: 'asthma' } }, ids: ['ann'] }
+  const readAfter = (text: string) =>
+    JSON.stringify(
+      understand(text, { today: '2026-11-15', role: 'provider', hasPatient: false, also, before }).question,
+    )
+
+  it.each(['only the ones on a biologic', 'just those on a biologic'])('%s', (question) => {
+    expect(readAfter(question)).toContain('"among"')
+    expect(readAfter(question)).not.toContain('"only"')
+  })
+
+  it('a phone list is of the list before', () => {
+    expect(readAfter('ring list please')).toMatch(/"among".*"hasPhones"/)
+  })
+
+  it('a sole treatment stays one', () => {
+    expect(readAfter('which of them are only on a LAMA')).toContain('"only"')
+  })
+})

@@ -155,7 +155,8 @@ export const questionWords: readonly (readonly [Meaning, readonly string[]])[] =
       of those | of these | of them | among them | among those | among these | those | these | them |
       out of those | out of these | from those | from these | from that list | of that list | in that list |
       within that group | in this group | in that group | which of them | which of those | which of these |
-      that list | same list | same group`),
+      that list | same list | same group | only the ones | only those | only these | only them | just the ones |
+      just those | just these`),
   ],
   ask(
     'count',
