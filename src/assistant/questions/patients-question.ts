@@ -40,9 +40,11 @@ export function patientsQuestion(
     return problems.length > 0 ? { question: { kind: 'nothing' }, unknown, dangling, problems } : undefined
   }
   if (!filter && unknown.length > 0 && !isFollowUp && show.as === 'list') return undefined
-  // 'how many litres' counts no patients
-  if (!filter && !hasSubject && !isFollowUp && show.as === 'count' && lexemes.some(({ kind }) => kind === 'unit'))
-    return undefined
+  // 'how many times', 'how many litres' count no patients
+  const isTotal = lexemes.some((one) => one.kind === 'topic' && one.topic === 'patients-total')
+  if (!filter && !hasSubject && !isFollowUp && !isTotal && show.as === 'count') return undefined
+  // 'what is an obstructive pattern' asks what it means, not who has it
+  if (!hasSubject && !isFollowUp && ASKS_MEANING.test(text)) return undefined
   const last = lexemes.filter(({ kind }) => kind !== 'filler').at(-1)
   if (last && (last.kind === 'and' || last.kind === 'or' || (last.kind === 'verb' && last.verb === 'has'))) {
     problems.push(`The question stops after “${last.text}”.`)
@@ -72,6 +74,8 @@ export function patientsQuestion(
     notes,
   }
 }
+
+const ASKS_MEANING = /^\s*(?:so )?(?:what is|what['’]s|whats|what are) an?\s/i
 
 /** 'Latest potassium of all on theophylline': a value beside each of a group, also where there is none. */
 function valuesBeside(

@@ -62,6 +62,7 @@ describe('a question about one chart is not answered where its reading leaves so
 describe('a list is not given where it would leave something out', () => {
   it.each([
     ['why are patients with COPD on triple therapy', 'why'],
+    ['how many spiros and how many sleep studies since January', 'how many'],
     ['COPD patients never referred to rehab', 'never'],
     ['who is declining but not booked in the next 3 months', 'declining'],
     ['benralizumab schedule', 'schedule'],
@@ -188,4 +189,15 @@ describe('“only the ones on …” is a part of the list before, not a sole tr
   it('a sole treatment stays one', () => {
     expect(readAfter('which of them are only on a LAMA')).toContain('"only"')
   })
+})
+
+it.each(['how many times', 'how often', 'what is an obstructive pattern', "what's a restrictive pattern"])(
+  '%s: lists and counts no patients',
+  (question) => {
+    expect(read(question).question.kind).not.toBe('patients')
+  },
+)
+
+it('the patients of the practice are still counted', () => {
+  expect(read('how many patients do we have').question.kind).toBe('patients')
 })

@@ -21,6 +21,9 @@ export function leftOutOfPatients(lexemes: readonly Lexeme[], { filter, show }: 
       case 'ask':
         return (
           one.ask === 'why' ||
+          // two numbers are asked for, and one list would be of those who have both
+          (one.ask === 'count' &&
+            lexemes.slice(0, at).some((other) => other.kind === 'ask' && other.ask === 'count')) ||
           /^how (?:often|much)$/i.test(one.text) ||
           (one.ask === 'when' && !/^(?:how long since|since when)$/i.test(one.text))
         )
