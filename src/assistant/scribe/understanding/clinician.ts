@@ -18,6 +18,7 @@ import { type Mention, mentionsIn } from './plan/medications.ts'
 import { PlanBuilder } from './plan/plan.ts'
 import { readTests } from './plan/requests.ts'
 import { isNamedForTime } from './plan/timing/awaited-end.ts'
+import { isContained } from './plan/timing/named-without-order.ts'
 import { agreedOffer } from './plan/wordings/agreed-offers.ts'
 import { asDecision } from './plan/wordings/decision-wordings.ts'
 import { readMeasurements } from './readings/measurements.ts'
@@ -40,7 +41,11 @@ const POLITE = /^(?:can|could) you (?=get|have|do|book|bring|make|see)/
 
 /** "then back up to three if you can": a courtesy, no condition. */
 const EASY_IF =
-  /,? if (?:(?:you|we|i|they|he|she) can(?: manage| tolerate)?(?: it| that)?|possible|you like|that's (?:ok|okay|alright|all right)|tolerated|it's tolerated|you don't mind)$/
+  /,? (?:and then (?:we|you)(?:'ll| will| can)? stop(?: it| them)?,? )?if all(?:'s| is| goes| going)(?: going)? well$|,? if (?:(?:you|we|i|they|he|she) can(?: manage| tolerate)?(?: it| that)?|possible|you like|that's (?:ok|okay|alright|all right)|tolerated|it's tolerated|you don't mind)$/
+
+/** "I'll see you in six weeks, with Kylie if she's up to it": of whoever comes along. */
+const ALONG_IF =
+  /,? with [a-z]+,? if (?:he|she|they)(?:'s|'re| is| are|'d like| can|'d| wants?)(?: (?:to|able|up to it|free|around|available|well enough|come|make it|like|keen|happy))+(?=$|,| and )/
 
 /** "I'll just have a listen, no, it's clear": what is found follows. */
 const LISTENS =
@@ -114,7 +119,10 @@ function readUtterance(state: ClinicianState, utterance: ParsedUtterance, { exam
     settle(state, utterance)
     return
   }
-  const spoken = withoutLead(withoutLead(utterance.text).replace(LISTENS, '')).replace(POLITE, '').replace(EASY_IF, '')
+  const spoken = withoutLead(withoutLead(utterance.text).replace(LISTENS, ''))
+    .replace(POLITE, '')
+    .replace(EASY_IF, '')
+    .replace(ALONG_IF, '')
   const instructed = asInstruction(spoken, planning)
   const clause = withServiceBefore(planning ? asDecision(instructed) : instructed, utterance, state.visit)
   readSentence(state, { utterance, clause, mentioned, recent, near: utterance.index >= examFrom, planning })
@@ -133,10 +141,13 @@ function judgedIn(items: readonly Understood[]): number {
 }
 
 function mentionedIn(utterance: ParsedUtterance): readonly Mention[] {
-  const acting = actingMentions(utterance.text)
+  const acting = actingMentions(utterance.text).filter(({ from, to }) => !isContained(utterance.text, from, to))
   if (acting.length > 0) return acting
   return mentionsIn(utterance.text).filter(
-    ({ from }) => !PURPOSE.test(utterance.text.slice(0, from)) && !isNamedForTime(utterance.text, from),
+    ({ from, to }) =>
+      !PURPOSE.test(utterance.text.slice(0, from)) &&
+      !isNamedForTime(utterance.text, from) &&
+      !isContained(utterance.text, from, to),
   )
 }
 

@@ -1,5 +1,6 @@
 import { capitalise } from '#fhir/capitalise.ts'
 import { type ParsedUtterance, spanOf, type Visit } from '../composing/visit.ts'
+import { findConcepts } from '../lexicon/concepts.ts'
 import { allergyMentions } from './allergies/allergy-mentions.ts'
 import { readAnswer } from './answer-reader.ts'
 import { heldIn } from './answering/short-answers/on-hold.ts'
@@ -36,6 +37,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
   const state = new HistoryState(visit)
   let lastAnswer: string[] = []
   let medication: Topic | undefined
+  let said: readonly ParsedUtterance[] = []
   for (const block of blocksOf(visit.utterances)) {
     const prompt = readPrompt(block, examFrom)
     const about = prompt.isAsked
@@ -46,7 +48,10 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
           medication,
         )
       : undefined
-    const named = about && withAskedNoun(about, prompt.question?.text)
+    const asked =
+      about?.ingredient && HOW_OFTEN_IT.test(prompt.question?.text ?? '') ? ofLastNamed(about, visit, said) : about
+    const named = asked && withAskedNoun(asked, prompt.question?.text)
+    said = block.answers
     if (prompt.spoken.length > 0 && prompt.spoken.every(({ text }) => SYMPATHY.test(text))) state.topic = undefined
     state.topic = about ?? (prompt.question && isOpenQuestion(prompt.question.text) ? undefined : state.topic)
     if (about?.ingredient) medication = about
@@ -236,6 +241,18 @@ function withFigureOf(answer: string, text: string): string {
 /** "I've got you down as taking Spiriva." "No, it's Anoro now.": what the patient denies is not repeated. */
 const isDenied = ({ answers }: Block): boolean =>
   /^(?:no|nah|nope|not|it's not|that's not|actually)\b/.test(answers[0]?.text ?? '')
+
+const HOW_OFTEN_IT =
+  /^(?:(?:and|so|okay),? )*(?:how (?:often|much|many)|what dose|what strength|since when)(?:'s| is| are| do| does)?(?: (?:you|he|she))?(?: (?:take|use|have|do|on))? (?:that|it|those|of (?:that|those|it))(?: one)?\b/
+
+/** "The perindopril, and the salty nebuliser." "How often's that?": of the one named last; of none that is not known. */
+function ofLastNamed(about: Topic, visit: Visit, said: readonly ParsedUtterance[]): Topic | undefined {
+  const lastly = said.findLast(({ text }) =>
+    findConcepts(text.split(/[ ,]+/)).some(({ kinds }) => kinds.has('medicine')),
+  )
+  if (!lastly) return about
+  return lastMedication(visit, [lastly])
+}
 
 function lastMedication(visit: Visit, answers: readonly ParsedUtterance[]): Topic | undefined {
   const mention = answers.flatMap(({ text }) => mentionsIn(text)).at(-1)

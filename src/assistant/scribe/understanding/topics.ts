@@ -19,7 +19,7 @@ const TOPICS: readonly (readonly [RegExp, string, Heading])[] = [
     'Medical history',
   ],
   [
-    /\ballerg(?:y|ies|ic)\b|\breact(?:ed|ions?) to any\b|\banything you(?:'re| are)? (?:react|allergic)\b|\byou react to\b|\b(?:you|who|that|he|she) can't (?:have|take|tolerate)\b/,
+    /\ballerg(?:y|ies|ic)\b|\breact(?:ed|ions?) to any\b|\banything you(?:'re| are)? (?:react|allergic)\b|\byou(?:'ve| had| have)? (?:react|reacted|reacting)(?: badly)? to\b|\b(?:you|who|that|he|she) can't (?:have|take|tolerate)\b/,
     'Allergies',
     'Allergies',
   ],

@@ -53,6 +53,9 @@ export function readStatedQuestion(answer: Answer): void {
   if (text) answer.state.add({ kind: 'denial', heading: answer.about.heading, text }, [stated, first])
 }
 
+const FINE_OF_ITSELF =
+  /^(?:(?:my|the|his|her) )?[a-z]+(?:'s| is| are)(?: (?:all|still|really|pretty|very|quite|actually))* (?:perfect|good|fine|great|excellent|normal|okay|alright|all right)\b/
+
 export function readPolarAnswer(answer: Answer): void {
   const { question, answers, planned } = answer.exchanged
   const polarity = polarityIn(answer)
@@ -62,6 +65,13 @@ export function readPolarAnswer(answer: Answer): void {
   if (question && polarity === 'no' && answer.about?.ingredient) answer.state.medications.deny(question, answer.about)
   if (!question || !first || polarity === 'open' || (planned && polarity === 'yes')) return
   if (polarity === 'no' && answer.about?.ingredient && correctsMedication(answer.state, question, answers)) return
+  // "Any other allergies?" "No.": none but those just told
+  if (polarity === 'no' && answer.about?.label === 'Allergies' && /\b(?:other|else)\b/.test(question.text)) {
+    answer.state.add({ kind: 'denial', heading: 'Allergies', text: 'No other allergies reported.' }, [question, first])
+    return
+  }
+  // "What about your hearing? Any ringing?" "Hearing's perfect.": of that, and nothing asked with "any" is agreed to
+  if (polarity === 'yes' && FINE_OF_ITSELF.test(first.text) && /^(?:or )?any\b/.test(question.text)) return
   const disputed = polarity === 'no' ? disputedIn(deniable(answer, question), answers) : undefined
   answer.disputed = disputed
   const text = polarStatement(answer, question, polarity, disputed)

@@ -3,6 +3,7 @@ import { isWellFormed } from '../../writing/well-formed.ts'
 import { afterBronchodilator } from '../readings/after-bronchodilator.ts'
 import { correctsSize, type Redone, redoneReading } from '../readings/corrected-reading.ts'
 import { deviceUse } from '../readings/device-use.ts'
+import { withoutOtherPressure } from '../readings/machine-pressure.ts'
 import { measurementText, readMeasurements } from '../readings/measurements.ts'
 import { asSentence, reported } from '../wording.ts'
 import { type ClinicianState, extend, itemOf, type Sentence, settle } from './clinician-state.ts'
@@ -134,7 +135,7 @@ const isEpworth = (awaited: ClinicianState['awaited']): boolean =>
   typeof awaited === 'object' && awaited.label === 'Epworth score'
 
 function readingIn(
-  { awaited }: ClinicianState,
+  { awaited, visit }: ClinicianState,
   { utterance, clause, mentioned, planning }: Sentence,
   last: ClinicianState['last'],
 ): Reading | undefined {
@@ -142,10 +143,14 @@ function readingIn(
     (planning && /\b(?:i'll|we'll|i will|let's|put|turn|set|increase|reduce|drop)\b/.test(clause)) ||
     (mentioned.length > 0 && /\b(?:mg|puffs?|sprays?)\b/.test(clause))
     ? undefined
-    : readMeasurements(
-        isEpworth(awaited) ? clause.replace(/(?<=\d)\/24\b/, '') : clause,
-        awaited,
-        last && utterance.index - last.at <= 3 ? last.measured : undefined,
+    : withoutOtherPressure(
+        readMeasurements(
+          isEpworth(awaited) ? clause.replace(/(?<=\d)\/24\b/, '') : clause,
+          awaited,
+          last && utterance.index - last.at <= 3 ? last.measured : undefined,
+        ),
+        utterance,
+        visit,
       )
 }
 

@@ -8,6 +8,11 @@ const FAMILIAL = /\b(?:asthma|eczema|hay fever|ventilat\w*|tuberculosis|cancer|e
 const OF_SELF = /\bmyself\b/
 const OF_THEM = /\b(?:he|she|him|her|his|hers|he's|she's|he'd|she'd|mum|dad|nan|pop)\b/
 
+const FIGURE = /^(?:(?:only|just|about|no|oh|nah|well|maybe),? )*(?:\d+|one|two|three|four|a couple)(?: [a-z]+){0,3}$/
+const TELLS_OF_OTHER =
+  /(?:^|\b(?:and|but|because) )(?:he|she|(?:my|the) (?:husband|wife|partner|mate|mum|dad|son|daughter|brother|sister))(?:'s|'ll| still| always| only| never)* (?:has|had|is|drinks?|smokes?|vapes?|takes?|gets?|does|uses?|coughs?|weighs?|sleeps?)\b/
+const OF_ME = /\b(?:i|i'm|i've|me|mine|myself)\b/
+
 const known = new WeakMap<Visit, ReadonlySet<number>>()
 
 /** Sentences in which whoever came along speaks of themselves; what follows in the same turn stays theirs. */
@@ -35,5 +40,8 @@ function isOwn(
   if (OF_SELF.test(text) && /^(?:(?:and|but|sorry|well),? )*(?:i|i've|i'm)\b/.test(text) && !OF_THEM.test(text))
     return true
   const led = visit.utterances[index - 1]
+  // "He still has a beer every night." "One. One beer.": put right by whom the patient spoke of
+  if (led?.speaker === 'patient' && FIGURE.test(text) && TELLS_OF_OTHER.test(led.text) && !OF_ME.test(led.text))
+    return true
   return own.has(index - 1) && led?.turn === turn && !OF_THEM.test(text) && !/^(?:the|it|it's|that|you)\b/.test(text)
 }

@@ -47,7 +47,7 @@ import { type Mention, mentionsIn } from './medications.ts'
 import { changedFrequency, type Decision, heldThenMoved, limitsOf, pronounDecision } from './pronoun-decisions.ts'
 import { isEmptyRegimen, type Regimen, regimenIn } from './regimen.ts'
 import { isMeasured, isNamedForTime } from './timing/awaited-end.ts'
-import { COURSE_OF, GOES_TO, INTRODUCES, MOST_NAMED, TAKES_CARE } from './timing/named-without-order.ts'
+import { COURSE_OF, GOES_TO, INTRODUCES, isContained, MOST_NAMED, TAKES_CARE } from './timing/named-without-order.ts'
 import { ofToday, replacedBy } from './timing/of-today.ts'
 import { sharedBack } from './wordings/shared-back.ts'
 
@@ -190,7 +190,7 @@ export function readDecisions(
     const rest = text.slice(medication.to)
     if ((CONSIDERED.test(before) || CONSIDERED_AFTER.test(after)) && REJECTED.test(rest))
       return [{ action: 'avoid', medication, regimen: {}, isConsidered: true }]
-    if (INTRODUCES.test(before)) return []
+    if (INTRODUCES.test(before) || isContained(text, medication.from, medication.to)) return []
     if (STOPS_ALL.test(text.slice(medication.to))) return decided('stop')
     if (FIRST_DOSE.test(before) && regimen.dose) return decided('more')
     if (EITHER_WAY.test(after)) return []

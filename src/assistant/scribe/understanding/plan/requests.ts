@@ -49,13 +49,18 @@ const DECLINES =
 
 const JOINT =
   /,? and then (?=[a-z])|,? (?:and|then|but) (?=(?:i'll|i'd|i'm|i want|i will|we'll|we'd|we|i|you|your|our|the gp|can|could|see|refer|come|ring|have|get|book)\b)/g
-const TIMED = /\b(?:today|tomorrow|next|in \d|every|with|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/
+const TIMED = /\b(?:today|tomorrow|next|in \d+|every|with|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b/
 
 /** The part of a sentence around a place: a time said of one thing holds for no other. */
-function clauseAt(text: string, at: number): string {
+export function clauseAt(text: string, at: number): string {
   const joints = [...text.matchAll(JOINT)].map(({ index }) => index)
   const comma = /, and (?=an? |the |some )/.exec(text)?.index
   if (comma !== undefined && TIMED.test(text.slice(0, comma))) joints.push(comma)
+  // "a CT in 12 months and lung function every 6 months"
+  for (const { index } of text.matchAll(
+    / and (?=(?:[a-z0-9-]+ ){1,4}(?:in \d+|every|each|next|today|tomorrow|yearly)\b)/g,
+  ))
+    if (TIMED.test(text.slice(0, index))) joints.push(index)
   const from = Math.max(0, ...joints.filter((joint) => joint < at))
   return text.slice(from, Math.min(text.length, ...joints.filter((joint) => joint > at)))
 }
@@ -242,6 +247,10 @@ export function comesWith(test: Order, followUp: Order, text: string): boolean {
 const SENDS_TODAY =
   /\b(?:educator|physiotherapist|dietitian|pharmacist|social worker|psychologist|officer|worker)(?:, [a-z]+,?)? (?:will|can|is going to|to) see\b/
 
+/** "I want a cardiologist to see you within two weeks." */
+const SPECIALIST_SEES =
+  /\b(?:want|like|need|get|getting|ask|asking) (?:an?|the|our) (?:[a-z]+ )?(?:[a-z]+ologist|[a-z]+trist|specialist|surgeon|dermatologist|psychiatrist)s?(?: here)? to (?:see|look at|check|review) (?:you|him|her)\b/
+
 /** "… in 6 weeks, just a check, then breathing tests in 3 months": two dates. */
 export const THEN_TIMED =
   /,? (?:and )?then (?=(?:[a-z-]+ ){1,4}(?:in|at) (?:about |another )?\d+ (?:weeks|months|days)$)/
@@ -281,7 +290,7 @@ function readFollowUp(text: string): Order | undefined {
     return undefined
   if (/\b(?:saw|seen|last|ago)\b/.test(text) && !/\b(?:see|review|phone|ring|call) (?:you|her|him)\b/.test(text))
     return undefined
-  if (SENDS_TODAY.test(text)) return undefined
+  if (SENDS_TODAY.test(text) || SPECIALIST_SEES.test(text)) return undefined
   if (
     /\b(?:until|till|before|when|once|after|since) (?:i|we|you) (?:next )?see\b/.test(text) &&
     !AGAIN.test(text.replace(/\b(?:i|we|you) (?:next )?see (?:you|me|us|her|him)\b/g, ''))

@@ -319,6 +319,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
     /\b(\d+) (weeks|months|days) after (?:you|he|she) (?:finish(?:es)?|stops?|completes?) (?:the |your |that |his |her )?([a-z]+)\b/,
     '$1 $2 after the $3',
   ],
+  [/\b(\d+) (weeks|months|days) after (?:it|that)\b/, '$1 $2 after that'],
   [/\b(\d+) (days|weeks|hours) before (?:the|your|his|her) ([a-z]+)\b/, '$1 $2 before the $3'],
   [
     new RegExp(
@@ -328,6 +329,7 @@ const WHEN: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(String.raw`\bwithin (?:the (?:next )?|about )?(\d+) (${UNITS})(?! (?:of|or)\b)`), 'within $1 $2'],
   [/\bwithin (?:the (?:next )?)?(?:a|one) (week|fortnight|month)\b/, 'within 1 $1'],
+  [/\bin(?:side| under)? the next (\d+) (hours|days|weeks|months)\b/, 'within $1 $2'],
   // "up to eight puffs in a day" is a limit
   [
     /(?<!\b(?:\d+|once|twice|times) (?:[a-z]+ )?)\bin (?:about |around |roughly |another )?(?:a|an|one) (day|week|fortnight|month|year)\b(?:'s time)?/,

@@ -62,7 +62,9 @@ export function readMeasurements(spoken: string, awaited?: Measure | 'pressure',
   const usual = USUAL.exec(text)
   // an earlier value said alone belongs to the reading before it
   const isOther = /\b\d{2,3}(?:\.\d)? ?(?:kg|kilos?)\b/.test(text) && last?.measure.label !== 'Weight'
-  if (last && (earlier || usual) && !isOther) {
+  // "560 metres. The lowest was 94%": a share is of another measure
+  const isShareOfOther = last !== undefined && earlier?.[2] === '%' && takesNoShare(last.measure)
+  if (last && (earlier || usual) && !isOther && !isShareOfOther) {
     const named = MEASURES.find(({ pattern }) => pattern.test(text.slice(0, earlier?.index ?? usual?.index)))
     if (!named && !PRESSURE.test(text)) {
       if (usual) last.usual = `${usual[1]}${usual[2] || (last.measure.unit === '%' ? '%' : '')}`
@@ -308,11 +310,15 @@ function secondReading(tail: string): string | undefined {
   return lowest ? `${lowest}% ${how?.startsWith('after') ? `${how} of walking` : 'on exertion'}` : undefined
 }
 
+const takesNoShare = ({ unit, predicted, label }: Measure): boolean =>
+  label === 'Six-minute walk distance' || (unit !== '%' && !predicted && !TAKES_PERCENT.test(label))
+
 function earlierIn(whole: string, measure: Measure): Pick<Measured, 'earlier' | 'usual'> {
   // a value after a bronchodilator is no earlier one
   const tail = whole.split(/,? (?:and |but )?after(?:wards)?\b/)[0] ?? whole
   const match = EARLIER.exec(tail)
-  if (match && within(measure, Number(match[1]))) return { earlier: earlierText(match, measure) }
+  if (match && !(match[2] === '%' && takesNoShare(measure)) && within(measure, Number(match[1])))
+    return { earlier: earlierText(match, measure) }
   const usual = USUAL.exec(tail)
   return usual ? { usual: `${usual[1]}${usual[2] || (measure.unit === '%' ? '%' : '')}` } : {}
 }

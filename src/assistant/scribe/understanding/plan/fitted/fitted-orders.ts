@@ -7,6 +7,7 @@ import { ingredientOf, mentionsIn } from '../medications.ts'
 import type { Order } from '../order.ts'
 import { quoted } from '../plan-words.ts'
 import type { Regimen } from '../regimen.ts'
+import { clauseAt } from '../requests.ts'
 import { whenIn } from '../services.ts'
 import { type LikelyOrder, likelyOrders } from './likely-orders.ts'
 import { isSpokenAgainst } from './spoken-against.ts'
@@ -132,7 +133,7 @@ function proposed(likely: LikelyOrder): Understood {
     const planned = plannedOf(likely)
     return { ...place, text: medicationText(planned), orders: [medicationOrder(planned)] }
   }
-  const when = whenIn(utterance.text)
+  const when = whenIn(clauseAt(utterance.text, likely.mention.from)) ?? whenIn(utterance.text)
   const order: Order = { kind: likely.of, what: likely.mention.name, ...(when && { when }) }
   return { ...place, text: orderText(order), orders: [order] }
 }

@@ -13,6 +13,9 @@ const ONLY_IF = /\b(?:only|just) (?:if|when|where)\b|\b(?:if|unless)\b/
 /** "the eosinophils are 0.5", "showed …": a result is read out. */
 const READ_OUT =
   /^(?: [a-z]+){0,2}(?:'s|,| is| are| was| were| came| show\w*| has| have| had| grew| at| of)? (?:(?:was|is|are|at|about|only|still|up|down|back) )*\d(?!\d* (?:weeks?|months?|days?))|^(?: [a-z]+)? (?:showed|shows|was|were|came|is|are|has|had|grew)\b/
+/** "Kidneys and platelets are normal" */
+const JUDGED =
+  /^(?:(?:,| and|, and| plus) (?:the |your )?[a-z]+){0,3}(?:'s| is| are| look| looks|,| all| both)* (?:all |both |completely |entirely |perfectly |still )*(?:normal|fine|good|okay|stable|clear|unchanged|negative|positive|excellent|perfect|reassuring)(?=$|[,;]| and\b| but\b| as well| too)/
 const WITH_REVIEW =
   /\b(?:see|ring|call|phone|back|review|talk)\b.* with (?:the |your |a |some |his |her |new |repeat |another |full )*$/
 /** "a biopsy after the PET": the PET is named to say when. */
@@ -81,6 +84,7 @@ export function isSpokenAgainst(likely: LikelyOrder, visit: Visit): boolean {
     (of !== 'medication' && OFFERS.test(before) && !isAgreed(likely, visit)) ||
     ONLY_IF.test(before) ||
     ONLY_IF.test(after) ||
-    (of === 'test' && (READ_OUT.test(after) || WITH_REVIEW.test(before) || NAMED_FOR_TIME_BEFORE.test(before)))
+    (of === 'test' &&
+      (READ_OUT.test(after) || JUDGED.test(after) || WITH_REVIEW.test(before) || NAMED_FOR_TIME_BEFORE.test(before)))
   )
 }

@@ -45,6 +45,16 @@ function isRefused({ visit }: PlanState, { index, text }: ParsedUtterance, medic
 const restarts = ({ again }: Decision, clause: string): boolean =>
   again === true && /\b(?:restart|re-?commence|resume)\b/.test(clause)
 
+const NO_MORE = /\bno more(?: (?:of|the|your|that|courses? of|rounds? of))*\s*$/
+/** "It's twelve months on the Fasenra": in use, whoever said so. */
+const isSaidInUse = ({ visit }: PlanState, { ingredient }: Mention): boolean =>
+  visit.utterances.some(({ text }) =>
+    mentionsIn(text).some(
+      (each) =>
+        each.ingredient === ingredient &&
+        /\b(?:on|taking|using|take|use)(?: (?:the|your|my|his|her|that))?(?: same)? $/.test(text.slice(0, each.from)),
+    ),
+  )
 const AT_HAND =
   /\b(?:keep|have|hold)\b.*\b(?:at home|in the (?:cupboard|drawer|fridge|house)|on hand|handy|on standby)\b/
 
@@ -105,8 +115,16 @@ export function decideMedication(
   }
   // "I'd hold off on the Champix": not begun, where it is not taken
   if (decision.isPutOff && !known && !plan.taken.has(medication.ingredient)) action = 'avoid'
-  // "No more combined pill, ever", long stopped: not to be used again
   const isForever = /\b(?:ever|never|again)\b/.test(clause)
+  // "No more prednisolone for this", after a course that is over: none again, and nothing to stop
+  const isOver =
+    action === 'stop' &&
+    !known &&
+    !plan.taken.has(medication.ingredient) &&
+    !isSaidInUse(plan, medication) &&
+    NO_MORE.test(clause.slice(0, medication.from))
+  if (isOver) action = 'avoid'
+  // "No more combined pill, ever", long stopped: not to be used again
   if (action === 'stop' && isForever && plan.stopped.has(medication.ingredient)) action = 'avoid'
   // "the Keytruda's finished, we won't go back to it": it stops
   if (
@@ -220,9 +238,10 @@ export function decideMedication(
     ...(decision.direction && { direction: decision.direction }),
     ...((decision.isConsidered || (isLeftAlone && action === 'avoid')) && { isConsidered: true }),
     ...(action === 'avoid' &&
-      /\b(?:any more|another (?:course|lot|round) of|further)(?: (?:of|the|your))*\s*$/.test(
-        clause.slice(0, medication.from),
-      ) && { isNoMore: true }),
+      ((isOver && !isForever) ||
+        /\b(?:any more|another (?:course|lot|round) of|further)(?: (?:of|the|your))*\s*$/.test(
+          clause.slice(0, medication.from),
+        )) && { isNoMore: true }),
     ...(reason && { reason }),
     ...((decision.again ||
       (action === 'start' && (plan.stopped.has(medication.ingredient) || plan.held.has(medication.ingredient)))) && {

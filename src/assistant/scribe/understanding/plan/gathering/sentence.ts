@@ -40,7 +40,7 @@ export function takeSentence(
   focus: Mention | undefined,
   { near, planning }: { near: boolean; planning: boolean },
 ): boolean {
-  const meant = withoutLink(withoutTakenBack(spoken))
+  const meant = withSwapNamed(withoutLink(withoutTakenBack(spoken)), planning ? focus : undefined)
   const clause =
     planning &&
     /\b(?:stop|drop|bin|keep|cease|finish|leave|swap|replace|come off|halve|double|both|goes|stays|carry on|carries on|continues?|unchanged|the same)\b/.test(
@@ -81,6 +81,19 @@ export function takeSentence(
   )
   const hasDecided = kept.length > 0
   return takeRequests(plan, sentence, hasDecided) || hasDecided || takeRemainder(plan, sentence)
+}
+
+const SWAPS_IT =
+  /^((?:(?:and|so|then|we'll|i'll|let's|i'd like to|i want to|we can|just|please),? )*)(?:swap|change|switch|replace|exchange|substitute) (?:it|that|this|that one|them)(?: over| across)? (?:for|to|with|by|(?:over |across )to) (?=(?:the |a |an |some )?[a-z])/
+
+/** "Swap it for candesartan": what was spoken of stops, and the other begins. */
+function withSwapNamed(clause: string, focus: Mention | undefined): string {
+  const [lead, before = ''] = SWAPS_IT.exec(clause) ?? []
+  const rest = clause.slice(lead?.length ?? 0)
+  const [named, ...others] = lead && focus ? mentionsIn(rest) : []
+  if (!lead || !focus || !named || others.length > 0 || named.from > 5 || named.ingredient === focus.ingredient)
+    return clause
+  return `${before}stop the ${nameOf(focus)} and start ${rest}`
 }
 
 function takeGoalOfCare(plan: PlanState, { utterance, clause, planning }: Sentence): boolean {

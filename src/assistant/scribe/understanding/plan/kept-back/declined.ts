@@ -39,6 +39,10 @@ const ASKS_LEAVE =
 const OFFERS =
   /\b(?:i|we)(?:'d| would| could| can| usually| normally| always| also| do| did| might| should)* (?:(?:like|love|want|be happy) to |just )?(?:offer|suggest|recommend|refer|send|book|organise|arrange|wonder)\b|\b(?:would|will) (?:you|he|she)\b|\bdo you want\b|\bhave you thought (?:about|of)\b|\bwant(?:ed)? to ask (?:if|whether)\b|\b(?:i'd|i would|we'd) like (?:you|him|her) to (?:see|have|try|go)\b|^(?:(?:and|or|so|then) )*(?:what|how) about\b|\b(?:keen|happy|open|interested) (?:on|in|to|for)\b|\b(?:might|could|would|may) (?:well )?(?:help|get you|make|ease|take|let you|do you|suit|give you|be worth)\b/
 
+/** What the clinician would not do either, said last. */
+const NOT_OFFERED =
+  /\b(?:(?:i|we) (?:don't|do not|wouldn't|can't) (?:really |actually )?(?:think|believe|see|reckon) (?:that )?(?:you|he|she|we|it|there)\b.*\b(?:needs?|have to|should|worth|helps?|any)|(?:you|he|she|we) (?:don't|doesn't|do not|does not|won't|needn't|shouldn't) (?:need|have to|require)|there's no (?:need|point|reason)|no need for)\b(?!.*\b(?:but|though)\b)/
+
 const REACH = 8
 const SENTENCES = 3
 
@@ -55,6 +59,8 @@ export function refusalOf(utterance: ParsedUtterance, { utterances }: Visit): Re
   // what follows in the same turn may only press it, explain it or ask whether it is agreed
   const between = rest.slice(0, Math.max(0, at))
   if (at < 0 || between.length > 2 || between.some((each) => each.turn !== turn || decides(each))) return undefined
+  // "I don't think you need a biopsy." "Good, I don't want one.": agreed, and nothing of what was said before is refused
+  if (NOT_OFFERED.test((between.at(-1) ?? utterance).text)) return undefined
   const first = rest[at] as ParsedUtterance
   const answers = rest
     .slice(at)

@@ -26,6 +26,23 @@ const PRONOUN =
 const OWN_ACT =
   /\b(?:i'll|i'd|we'll|we'd|i'm going to|we're going to|i want|let's|can you|could you|please|i've|we've|i)(?= (?!let\b|leave|wait|won't|don't|not\b|see what|hear|agree|think|know|understand|gather|believe|see\b|hear\b))/
 
+const GROUP =
+  '(?:blokes|boys|guys|men|lads|mates|workmates|colleagues|others|friends|kids|children|grandkids|neighbours)'
+const RELATIVE =
+  '(?:brother|sister|husband|wife|partner|mum|mother|dad|father|son|daughter|boss|mate|friend|flatmate|housemate|cousin|uncle|aunty?)'
+const OF_GROUP = new RegExp(
+  String.raw`\b(?:tell|ask|get|remind|warn) (?:(?:the|your|those|all|any|of|other|rest) )*${GROUP}\b|^(?:[a-z]+,? ){0,3}(?:the|your|those|all your|all the) (?:other )?${GROUP} (?:should|ought|needs?|must|have to|had better|will have|will need)\b`,
+)
+const OF_RELATIVE = new RegExp(
+  String.raw`\b(?:tell|ask|get|remind|warn) (?:your|the) ${RELATIVE} (?:to|that|he|she|they)\b|^(?:(?:and|so|but|also),? )*your ${RELATIVE} (?:should|ought to|needs?|must|has to|had better|will have to|will need)\b`,
+)
+/** "ask your wife to book your CT" */
+const STILL_YOURS = /(?:\bto|\bthat|\bshould|\bmust|\bneeds?) .*\b(?:you|your|yours)\b/
+
+/** "Tell the other blokes to get their CTs": nothing is ordered for the patient; who came along may speak for one. */
+const isForOthers = (text: string, { hasCompanion, isInterpreted }: Visit): boolean =>
+  (OF_GROUP.test(text) || (!hasCompanion && !isInterpreted && OF_RELATIVE.test(text))) && !STILL_YOURS.test(text)
+
 const named = new WeakMap<Visit, ReadonlySet<string>>()
 
 /** "the cardiologist, Dr Mehta": names of clinicians who are introduced as somebody else than this one. */
@@ -48,6 +65,7 @@ function otherClinicians(visit: Visit): ReadonlySet<string> {
 /** "The cardiologist has ordered an MRI", "the surgeons want a PET": another clinician's, and no order of this visit. */
 export function isOthersAct(text: string, visit: Visit): boolean {
   if (OWN_ACT.test(text)) return false
+  if (isForOthers(text, visit)) return true
   if (BY_SPECIALIST.test(text) || PRONOUN.test(text)) return true
   const name = BY_NAME.exec(text)?.[1]
   return name !== undefined && otherClinicians(visit).has(name)

@@ -15,3 +15,13 @@ export const MOST_NAMED = 16
 /** "There's a medicine called gabapentin we sometimes use": named to explain, and never begun by that. */
 export const INTRODUCES =
   /\b(?:there(?:'s| is| are)|it's|one's|one is|we've got|you may have heard of) [^,;]{0,40}\b(?:called|named|known as)(?: the)? $/
+
+const HOLDS_IT =
+  /\b(?:(?:it|that|this|they|those|which|[a-z]+)(?:'s|'ve| has| have)(?: got)?|there(?:'s| is)|got|includes?) (?:(?:a bit of|a little|a lot of|some|the|both|also|an?|actually) )*$/
+/** "It's got codeine in it": what another product contains is named to explain, and nothing is decided of it. */
+export const isContained = (text: string, from: number, to: number): boolean =>
+  (HOLDS_IT.test(text.slice(0, from)) &&
+    /^(?:,? (?:and|as well as) [a-z]+)? (?:in|inside) (?:it|that|them|those|there|this|each|the (?:tablet|puffer|inhaler|same))\b/.test(
+      text.slice(to),
+    )) ||
+  /\b(?:contains?|containing|made (?:up )?(?:of|from)) (?:(?:the|some|both|a) )*$/.test(text.slice(0, from))

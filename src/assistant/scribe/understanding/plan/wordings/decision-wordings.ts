@@ -65,6 +65,11 @@ const WHOLE: readonly (readonly [RegExp, string])[] = [
     /^((?:(?:so|and|then|no|but|just|yes),? )*)(?:you|he|she) (?:just |still |do |both )*keeps? (taking|using|going with|on with) (.*?)(?:,? (?:and )?(?:don't|do not|never) (?:miss|skip|forget|run out of) (?:any|it|them|one|a dose|doses)(?: of (?:it|them))?)?$/g,
     '$1keep $2 $3',
   ],
+  // "I was going to say sixteen, but let's begin with eight milligrams": the figure before "but" was never meant
+  [
+    /^(?:(?:and|so|now|well|look),? )*(?:i|we)(?:'d| would| was| were|'ve| had)(?: (?:normally|usually|often|ordinarily|always|just|almost))*(?: (?:going to|about to|thinking(?: of| about)?|tempted to|inclined to|planning(?: on| to)?|considering|toying with))?(?: (?:say|said|saying|use|used|using|go|gone|going|give|given|giving|start|started|starting|with|for|at|on|you))* (?:about )?\d[\d.]*(?: ?(?:mg|mcg|g|micrograms|puffs?|tablets?))?(?: (?:a day|daily|once a day|twice a day))?,? but (?:i think |today |for you |with (?:your|the) [a-z]+ )*(?:let's|we'll|i'll|i'd)(?: (?:just|rather|sooner|better))*(?: (?:begin|start|go|do|make it|use|say|try|have|give|stick))(?: (?:with|for|on|at|you|to))* (?=\d)/g,
+    '',
+  ],
   [/\bdon't (us|tak|hav|stopp|start|skipp)ing\b/g, "don't $1ing"],
   // "what I'm proposing is montelukast", "the idea is to add Spiriva"
   [
@@ -105,6 +110,10 @@ const LEAVES = new RegExp(String.raw`\bleav(?:e|ing)((?: ${THE})*) $`)
 const OFF = /^(?: (?:tablets?|inhaler|puffer|spray|patch(?:es)?))? (?:out|off|aside)\b/
 const FOR_A_TIME =
   /^,? (?:for (?:the )?(?:next |first )?(?:a |an |one |couple of |\d+ )?(?:days?|weeks?|months?|fortnight)\b|for now\b|until\b|till\b|while\b)/
+const NAMED_FIRST = /^(?:(?:and|so|now|but|then|also|okay|well),? )*(?:(?:the|your|his|her|that) )?$/
+/** "The Spiriva you don't need, so leave that off." */
+const NEEDLESS =
+  /^(?: (?:tablets?|inhaler|puffer|spray|patch(?:es)?))?,? (?:you|he|she) (?:really |actually |certainly )?(?:don't|doesn't|do not|does not|won't|no longer) (?:really |actually )?needs?(?: (?:it|that|now|any ?more|any longer))*,? (?:so|and)(?: (?:you can|we can|we'll|i'd|let's|please|just))* (?:leave|drop|stop|bin|cease|ditch|chuck|come)(?: (?:it|that|them|this))?(?: (?:off|out|alone|away|altogether|completely))?(?: (?:it|that|them))?$/
 const ALL_DONE = new RegExp(
   String.raw`\b(?:we're|you're|you are|we are|i'm) (?:all )?(?:done|finished|through) with((?: ${THE})*) $`,
 )
@@ -140,6 +149,9 @@ function aroundName(clause: string): string | undefined {
       const rest = after.slice(off.length)
       return `${before.slice(0, -left.length)}${FOR_A_TIME.test(rest) ? 'withhold' : 'stop'}${whose} ${name}${rest}`
     }
+    const [unneeded] = NEEDLESS.exec(after) ?? []
+    if (unneeded && NAMED_FIRST.test(before))
+      return `${before.replace(/(?:(?:the|your|his|her|that) )?$/, '')}stop the ${name}`
     const [over, what = ''] = ALL_DONE.exec(before) ?? []
     if (over) return `${before.slice(0, -over.length)}stop${what} ${name}${after}`
     const [ends] = FINISHES.exec(before) ?? []
