@@ -76,6 +76,12 @@ Patient: Okay.`,
     expect(orders).not.toContain('test lung function tests 12 months')
   })
 
+  it('keeps one time for two tests that share it', () => {
+    const orders = ordersOf('Iron studies with your next bloods, and a full blood count and liver tests every month.')
+    expect(orders).toContain('test full blood count every month')
+    expect(orders).toContain('test liver function tests every month')
+  })
+
   it('says when a specialist sees the patient, and makes no review of it', () => {
     expect(ordersOf('I want a cardiologist to see you within the next two weeks.')).toEqual([
       'referral cardiologist within 2 weeks',

@@ -60,7 +60,7 @@ export function clauseAt(text: string, at: number): string {
   for (const { index } of text.matchAll(
     / and (?=(?:[a-z0-9-]+ ){1,4}(?:in \d+|every|each|next|today|tomorrow|yearly)\b)/g,
   ))
-    if (TIMED.test(text.slice(0, index))) joints.push(index)
+    if (TIMED.test(text.slice(text.lastIndexOf(',', index) + 1, index))) joints.push(index)
   const from = Math.max(0, ...joints.filter((joint) => joint < at))
   return text.slice(from, Math.min(text.length, ...joints.filter((joint) => joint > at)))
 }
