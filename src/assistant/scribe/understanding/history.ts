@@ -37,7 +37,7 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
   const state = new HistoryState(visit)
   let lastAnswer: string[] = []
   let medication: Topic | undefined
-  let said: readonly ParsedUtterance[] = []
+  let earlierAnswers: readonly ParsedUtterance[] = []
   for (const block of blocksOf(visit.utterances)) {
     const prompt = readPrompt(block, examFrom)
     const about = prompt.isAsked
@@ -49,9 +49,11 @@ export function understandHistory(visit: Visit, { examFrom, planFrom }: Phases):
         )
       : undefined
     const asked =
-      about?.ingredient && HOW_OFTEN_IT.test(prompt.question?.text ?? '') ? ofLastNamed(about, visit, said) : about
+      about?.ingredient && HOW_OFTEN_IT.test(prompt.question?.text ?? '')
+        ? ofLastNamed(about, visit, earlierAnswers)
+        : about
     const named = asked && withAskedNoun(asked, prompt.question?.text)
-    said = block.answers
+    earlierAnswers = block.answers
     if (prompt.spoken.length > 0 && prompt.spoken.every(({ text }) => SYMPATHY.test(text))) state.topic = undefined
     state.topic = about ?? (prompt.question && isOpenQuestion(prompt.question.text) ? undefined : state.topic)
     if (about?.ingredient) medication = about
@@ -246,8 +248,8 @@ const HOW_OFTEN_IT =
   /^(?:(?:and|so|okay),? )*(?:how (?:often|much|many)|what dose|what strength|since when)(?:'s| is| are| do| does)?(?: (?:you|he|she))?(?: (?:take|use|have|do|on))? (?:that|it|those|of (?:that|those|it))(?: one)?\b/
 
 /** "The perindopril, and the salty nebuliser." "How often's that?": of the one named last; of none that is not known. */
-function ofLastNamed(about: Topic, visit: Visit, said: readonly ParsedUtterance[]): Topic | undefined {
-  const lastly = said.findLast(({ text }) =>
+function ofLastNamed(about: Topic, visit: Visit, answers: readonly ParsedUtterance[]): Topic | undefined {
+  const lastly = answers.findLast(({ text }) =>
     findConcepts(text.split(/[ ,]+/)).some(({ kinds }) => kinds.has('medicine')),
   )
   if (!lastly) return about

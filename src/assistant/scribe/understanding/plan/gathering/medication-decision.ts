@@ -47,7 +47,7 @@ const restarts = ({ again }: Decision, clause: string): boolean =>
 
 const NO_MORE = /\bno more(?: (?:of|the|your|that|courses? of|rounds? of))*\s*$/
 /** "It's twelve months on the Fasenra": in use, whoever said so. */
-const isSaidInUse = ({ visit }: PlanState, { ingredient }: Mention): boolean =>
+const isNamedInUse = ({ visit }: PlanState, { ingredient }: Mention): boolean =>
   visit.utterances.some(({ text }) =>
     mentionsIn(text).some(
       (each) =>
@@ -121,7 +121,7 @@ export function decideMedication(
     action === 'stop' &&
     !known &&
     !plan.taken.has(medication.ingredient) &&
-    !isSaidInUse(plan, medication) &&
+    !isNamedInUse(plan, medication) &&
     NO_MORE.test(clause.slice(0, medication.from))
   if (isOver) action = 'avoid'
   // "No more combined pill, ever", long stopped: not to be used again
