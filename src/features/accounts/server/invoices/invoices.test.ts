@@ -29,6 +29,7 @@ describe('an invoice', () => {
     const over = await done('POST', `/invoices/${invoice.id}/payments`, paying(25_000, { method: 'cash' }))
     expect(over.invoice).toMatchObject({ balanceCents: 0, state: 'paid', paidCents: 33_000 })
     expect(await done('GET', '/patients/ann')).toEqual({
+      patient: { name: 'Pat ann' },
       openQuotes: 0,
       invoices: { count: 1, totalCents: 33_000, paidCents: 33_000, takenOffCents: 0 },
       owedCents: 0,
@@ -156,6 +157,7 @@ describe('an invoice', () => {
     const again = await done('POST', path, body)
     expect(again).toMatchObject({ creditCents: 2_000, invoices: [{ state: 'paid' }, { balanceCents: 1_000 }] })
     expect(await done('GET', '/patients/hal')).toEqual({
+      patient: { name: 'Hal' },
       openQuotes: 0,
       invoices: { count: 2, totalCents: 17_000, paidCents: 16_000, takenOffCents: 0 },
       owedCents: 1_000,
@@ -284,6 +286,7 @@ describe('a quote', () => {
     expect(invoice).toMatchObject({ state: 'open', totalCents: 31_000 })
     expect((await done('POST', `/invoices/${quote.id}/invoice`, {})).invoice.id).toBe(invoice.id)
     expect(await done('GET', '/patients/dee')).toEqual({
+      patient: { name: 'Pat dee' },
       openQuotes: 0,
       invoices: { count: 1, totalCents: 31_000, paidCents: 0, takenOffCents: 0 },
       owedCents: 31_000,
