@@ -124,15 +124,10 @@ function Shown({ person: patient }: { person: PortalPatient }) {
 
 /** A lazily loaded part, which may be unavailable offline. */
 function Part({ children }: { children: ReactNode }) {
-  const { t } = useMessages(frameMessages)
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (
-        <ErrorState
-          title={t('frame.load-failed')}
-          cause={error instanceof Error ? error.message : ''}
-          onRetry={resetErrorBoundary}
-        />
+        <Missing error={error instanceof Error ? error : new Error()} onRetry={resetErrorBoundary} />
       )}
     >
       <Suspense fallback={<Waiting />}>{children}</Suspense>
