@@ -111,6 +111,10 @@ const MACHINE =
   /\b(?:humidifier|pressures?|ramp|hose|mask|machine|settings?|cpap|bi-?pap|bilevel|leak|acapella|aerobika|flutter|pep|airway clearance|physio\w*|exercises?|rehab\w*)\b/
 const PRONOUN = /\b(?:it|them|that|the dose|one|those)\b/
 
+/** "For the leg, I'd suggest a below-knee stocking": another thing for another problem. */
+const FOR_OTHER =
+  /^(?:(?:and|so|now|then|but),? )*for (?:the|your|his|her) [a-z][a-z -]{1,30}?,? (?:i|we|you|let's|try|use|get|wear)\b.*\b(?:an?|some) (?!(?:[a-z]+ )?(?:dose|tablet|puff|spray|capsule|course|day|week|fortnight|month|few|bit|little|while|time|lower|higher|double|half|third)s?\b)/
+
 /** "and it hasn't been back on three samples": what did not happen is no decision. */
 const NOT_DONE = /\b(?:hasn't|haven't|hadn't|didn't|wasn't|weren't)\b/
 
@@ -134,6 +138,7 @@ export function pronounDecision(text: string, focus: Mention): Decision[] {
     return [{ action: 'avoid', medication: focus, regimen: {} }]
   // "I'll switch the humidifier up to 5": a setting of the machine, never a dose
   if (MACHINE.test(text) && focus.ingredient !== 'oxygen') return []
+  if (FOR_OTHER.test(text) && !PRONOUN.test(text)) return []
   if (
     /\b(?:can't have (?:that|it|this)|(?:it's|that's|that one's) not for you|won't be (?:using|going|having))\b/.test(
       text,

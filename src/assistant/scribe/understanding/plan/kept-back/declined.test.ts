@@ -93,3 +93,31 @@ it.each([
 ])('%j is ordered all the same', (turns, order) => {
   expect(planOf(turns).ordered).toContain(order)
 })
+
+it.each([
+  [
+    'Doctor: Ferinject, one gram, through a drip. We will do that next week.',
+    "Doctor: For the leg, I'd suggest a below-knee compression stocking in the daytime.",
+    'Patient: In summer? No. Sorry.',
+    'Ferinject',
+  ],
+  [
+    'Doctor: Start Spiriva, two puffs in the morning.',
+    "Doctor: For the sleep, I'd recommend a mouthguard at night.",
+    "Patient: No, I couldn't wear one.",
+    'Spiriva',
+  ],
+  [
+    'Doctor: Start doxycycline, a hundred twice a day for five days.',
+    'Doctor: And for your back, we could get you a walking frame.',
+    "Patient: No thanks, I don't want one.",
+    'doxycycline',
+  ],
+])(
+  'what is offered for something else is turned down, not the medication before: %s %s',
+  (one, other, answer, name) => {
+    const { plan, ordered } = planOf([one, 'Patient: Okay.', other, answer, "Doctor: All right, that's fine."])
+    expect(ordered).toContain(`start ${name}`)
+    expect(plan.join(' ')).not.toMatch(new RegExp(`${name}[^.]*(?:declined|knee|night)`, 'i'))
+  },
+)

@@ -139,6 +139,8 @@ export function withoutDeclined(item: Understood, visit: Visit): Understood {
     ({ speaker, start }) => speaker === 'clinician' && item.spans.some((span) => span.start === start),
   )
   if (!last || last.index < order) return item
+  // another offer, from which a time was taken: what is turned down is that one
+  if (last.index > order && OFFERS.test(last.text) && !POINTS_BACK.test(last.text)) return item
   const refusal = refusalOf(last, visit)
   if (!refusal || namesOther(refusal.answer, orders)) return item
   const { orders: _, ...rest } = item
