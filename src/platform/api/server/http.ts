@@ -250,7 +250,7 @@ async function handleConfirmed(
     const call = callOf(shared, { ...admitted, who }, exchange)
     return expectingStatements(turn, () => route.handler(call as unknown as Call<Endpoint>))
   }
-  const { accessCheck } = shared
+  const { accessCheck, once } = shared
   if (!accessCheck) return run(admitted)
   const again = async () => identify(shared, endpoint, exchange.request)
   let { who } = admitted
@@ -272,7 +272,6 @@ async function handleConfirmed(
     await confirmUnlessDone(accessCheck, turn, who)
     return result
   }
-  const { once } = shared
   const key = once && keyOf({ ...exchange, endpoint, who, turn })
   const confirmsItself = endpoint.method === 'GET' || (endpoint.confirmedBy === 'write' && !key)
   for (let attempt = 0; confirmsItself && attempt < READ_AGAIN_AT_MOST; attempt++) {
