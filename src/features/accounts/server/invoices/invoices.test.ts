@@ -180,6 +180,7 @@ describe('an invoice', () => {
     })
     expect((await ask('receptionist', 'POST', path, tooMuch)).status).toBe(409)
     expect(await done('GET', '/patients/hal')).toEqual({
+      patient: { name: 'Hal' },
       openQuotes: 0,
       invoices: { count: 3, totalCents: 22_000, paidCents: 16_000, takenOffCents: 0 },
       owedCents: 6_000,
