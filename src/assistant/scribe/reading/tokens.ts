@@ -109,3 +109,12 @@ export const isInterrupted = ({ raw }: Token): boolean => raw.endsWith('-')
 
 export const wordsOf = (tokens: readonly Token[]): string[] =>
   tokens.filter((token) => !isPunctuation(token)).map(({ word }) => word)
+
+export function sentencesOf(tokens: readonly Token[]): Token[][] {
+  const sentences: Token[][] = [[]]
+  for (const token of tokens) {
+    sentences.at(-1)?.push(token)
+    if (/^[.?!]$/.test(token.word)) sentences.push([])
+  }
+  return sentences.filter(({ length }) => length > 0)
+}

@@ -1,4 +1,4 @@
-import { isPunctuation, type Token } from '../tokens.ts'
+import { isPunctuation, sentencesOf, type Token, wordsOf } from '../tokens.ts'
 
 /**
  * "It's in the left upper lobe. Sorry, I've got the wrong report up. Right upper lobe.", "In eight weeks. Hang on, I'm on
@@ -94,16 +94,4 @@ function valueIn(tokens: readonly Token[]): Found[] {
     } else if (DAY.test(word)) found.push({ kind: 'day', from: at, to: at + 1 })
   }
   return found
-}
-
-const wordsOf = (sentence: readonly Token[]): string[] =>
-  sentence.filter((token) => !isPunctuation(token)).map(({ word }) => word)
-
-function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = [[]]
-  for (const token of tokens) {
-    sentences.at(-1)?.push(token)
-    if (/^[.?!]$/.test(token.word)) sentences.push([])
-  }
-  return sentences.filter(({ length }) => length > 0)
 }

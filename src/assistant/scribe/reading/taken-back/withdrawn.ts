@@ -1,4 +1,4 @@
-import { isPunctuation, type Token } from '../tokens.ts'
+import { isPunctuation, sentencesOf, type Token } from '../tokens.ts'
 
 const TAKES_BACK = '(?:no|sorry|actually|hang on|wait|oh|ah|well|tell a lie|i tell a lie|i lie|my mistake)'
 const POINTS =
@@ -85,15 +85,6 @@ function withoutFalseStart(sentence: Token[]): Token[] {
   const isStrong =
     end - at > 1 && sentence.slice(at, end).some(({ word }) => /^(?:sorry|hang|wait|actually)$/.test(word))
   return isStrong && end < sentence.length - 1 ? sentence.slice(end) : sentence
-}
-
-function sentencesOf(tokens: readonly Token[]): Token[][] {
-  const sentences: Token[][] = [[]]
-  for (const token of tokens) {
-    sentences.at(-1)?.push(token)
-    if (/^[.?!]$/.test(token.word)) sentences.push([])
-  }
-  return sentences.filter(({ length }) => length > 0)
 }
 
 const wordsOf = (sentence: readonly Token[]): string =>
